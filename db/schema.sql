@@ -2887,7 +2887,7 @@ table identity.link
   row level security
   link_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   link_pkey PRIMARY KEY (brand_id, link_hash)
-  link_purpose_check CHECK ((purpose = ANY (ARRAY['confirm_email'::text, 'reset_password'::text, 'two_factor_step_up'::text])))
+  link_purpose_check CHECK ((purpose = ANY (ARRAY['confirm_email'::text, 'reset_password'::text, 'two_factor_step_up'::text, 'appeal'::text])))
   CREATE INDEX link_of_person ON identity.link USING btree (brand_id, person_id, purpose, created_at DESC)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app

@@ -8,6 +8,11 @@ import { untilBalance, untilSeen } from './support/screen.ts';
 /** From the cashier to the provider's page, what is done there, and back to the page of the payment. */
 async function deposit(page: Page, sum: string, action: string): Promise<void> {
   await open(page, '/en/office/recharge');
+  // Who was not asked for limits yet is asked before the first deposit.
+  const none = page.getByRole('button', { name: 'No limit now' });
+  const sums = page.getByRole('main').getByRole('button', { name: /^Deposit / });
+  await none.or(sums).first().waitFor();
+  if (await none.isVisible()) await none.click();
   const main = page.getByRole('main');
   await main.getByRole('radio', { name: /Card/ }).check();
   await main.getByRole('textbox', { name: 'Sum, EUR' }).fill(sum);

@@ -22,6 +22,7 @@ export type {
 export { changePersonStatus, type StatusOrder } from './flows/person-status.ts';
 export { checkMoneyMayLeave } from './flows/money-hold.ts';
 export { LINK_LIFE_MS } from './flows/links.ts';
+export { type Blocked, readAppealKey, takeAppealKey } from './flows/appeal-key.ts';
 export type { RememberedBrowser } from './flows/remembered.ts';
 export type { PhoneRegistration, ProvenPhone, RegistrationCodeRefusal } from './flows/phone-registration.ts';
 export type { SessionStart, StartedSession } from './flows/start-session.ts';

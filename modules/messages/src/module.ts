@@ -4,6 +4,7 @@ import type { Told } from './flows/tell.ts';
 import { writeLetter } from './flows/write-letter.ts';
 import { FILES_KEPT_DAYS } from './domain/enquiry-rules.ts';
 import { deskRoutes, templateRoutes } from './routes/desk.route.ts';
+import { appealRoutes } from './routes/appeal.route.ts';
 import { enquiryRoutes } from './routes/enquiry.route.ts';
 import { ideaRoutes } from './routes/idea.route.ts';
 import { inboxRoutes } from './routes/inbox.route.ts';
@@ -40,6 +41,7 @@ export const openMessages = (deps: MessagesDeps): Messages => ({
       ...inboxRoutes(deps),
       ...enquiryRoutes(deps),
       ...ideaRoutes(deps),
+      ...appealRoutes(deps),
       ...staffEnquiryRoutes(deps),
       ...staffLetterRoutes(deps),
       ...deskRoutes(deps),

@@ -331,6 +331,7 @@ export const proveTwoFactor: ClientCall<TypesOf<typeof identity.proveTwoFactor>>
 export const putBetsCommon: ClientCall<TypesOf<typeof betting.putBetsCommon>> = {"name":"datalinelive.putbetscommon","method":"POST","path":"/web-api/datalinelive/putbetscommon","family":"web_api"};
 export const quoteEdit: ClientCall<TypesOf<typeof betting.quoteEdit>> = {"name":"bets.edit_quote","method":"POST","path":"/web-api/bets/{betId}/edits/quotes","family":"web_api"};
 export const quotePower: ClientCall<TypesOf<typeof betting.quotePower>> = {"name":"bets.power_quote","method":"POST","path":"/web-api/bets/{betId}/power/quotes","family":"web_api"};
+export const readAppeal: ClientCall<TypesOf<typeof messages.readAppeal>> = {"name":"messages.appeal_read","method":"POST","path":"/web-api/user/appeal/read","family":"web_api"};
 export const readMessages: ClientCall<TypesOf<typeof messages.readMessages>> = {"name":"office.read_messages","method":"POST","path":"/web-api/office/messages/read","family":"office"};
 export const readNewsFeed: ClientCall<TypesOf<typeof favourites.readNewsFeed>> = {"name":"news.feed","method":"GET","path":"/news/{token}/feed.atom","family":"bare"};
 export const refreshMobileToken: ClientCall<TypesOf<typeof identity.refreshMobileToken>> = {"name":"mobile.token_refresh","method":"POST","path":"/web-api/api/mobile/v1/token/refresh","family":"json_api"};
@@ -366,6 +367,7 @@ export const saveGameSubscription: ClientCall<TypesOf<typeof favourites.saveGame
 export const saveQuietHours: ClientCall<TypesOf<typeof favourites.saveQuietHours>> = {"name":"gamesubscription.quiet.save","method":"POST","path":"/web-api/gamesubscription/quiet","family":"web_api"};
 export const saveSetting: ClientCall<TypesOf<typeof account.saveSetting>> = {"name":"office.savesetting","method":"POST","path":"/web-api/office/savesetting","family":"office"};
 export const sendActivationMail: ClientCall<TypesOf<typeof registration.sendActivationMail>> = {"name":"user.sendActivationMail","method":"POST","path":"/web-api/user/sendActivationMail","family":"web_api"};
+export const sendAppeal: ClientCall<TypesOf<typeof messages.sendAppeal>> = {"name":"messages.appeal","method":"POST","path":"/web-api/user/appeal","family":"web_api"};
 export const sendLetter: ClientCall<TypesOf<typeof messages.sendLetter>> = {"name":"operator.send_letter","method":"POST","path":"/operator-api/v1/letters","family":"web_api"};
 export const sendPhoneChangeCode: ClientCall<TypesOf<typeof identity.sendPhoneChangeCode>> = {"name":"office.update_phone_number_send_code","method":"POST","path":"/web-api/office/phoneActions/updatePhoneNumber/sendCode","family":"office"};
 export const sendRegistrationCode: ClientCall<TypesOf<typeof registration.sendRegistrationCode>> = {"name":"user.registration_send_code","method":"POST","path":"/web-api/user/registration/send-code","family":"web_api"};

@@ -46,6 +46,12 @@ const MODALS: Readonly<Record<ModalName, NamedModal>> = {
       Component: (await import('../features/protection/TimeOverDialog.tsx')).TimeOverDialog,
     }),
   },
+  'limit-prompt': {
+    areas: ['protection', 'refusal'],
+    file: async () => ({
+      Component: (await import('../features/protection/LimitPromptDialog.tsx')).LimitPromptDialog,
+    }),
+  },
   graph: {
     areas: ['graph'],
     file: async (about) => ({

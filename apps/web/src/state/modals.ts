@@ -13,7 +13,8 @@ export type ModalName =
   | 'cookies'
   | 'graph'
   | 'reality'
-  | 'time-over';
+  | 'time-over'
+  | 'limit-prompt';
 
 /** What a modal is about, where its name alone does not say. */
 export interface ModalSubject {

@@ -126,6 +126,12 @@ export function challengeIn({ code, facts }: CallRefusal): Challenge | undefined
   return { hash, hasPasskeys, ...(typeof textsTo === 'string' && { textsTo }) };
 }
 
+/** Of the refusal of somebody who is blocked: what opens the page of their appeal. */
+export function appealKeyOf({ code, facts }: CallRefusal): string | undefined {
+  const key = facts?.['appealKey'];
+  return code === 'account_blocked' && typeof key === 'string' ? key : undefined;
+}
+
 /** Forgets who was here, also when the server could not be told: it will notice by itself that nothing happens. */
 export async function signOut(services: Services): Promise<void> {
   // The next person at this browser is not told of what this one follows.

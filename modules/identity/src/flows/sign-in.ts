@@ -8,6 +8,7 @@ import { insertAudit } from '../store/audit-store.ts';
 import { updateHash } from '../store/credential-store.ts';
 import { countTry, type GuardRead } from '../store/guard-store.ts';
 import { beginSignIn, type SignInRow } from '../store/sign-in-store.ts';
+import { drawAppealKey } from './appeal-key.ts';
 import { type CaptchaRefusal, requireCaptcha } from './captcha.ts';
 import { nameOf } from './name-of.ts';
 import {
@@ -44,7 +45,8 @@ export async function signIn(
   const verified = await room.hasher.verify(row?.passwordHash, order.password);
   if (!verified.ok) return verified;
   if (!row || !verified.value.isRight) return refuseTry(room, order, row);
-  if (row.status !== 'active') return refuse('account_blocked');
+  if (row.status !== 'active')
+    return refuse('account_blocked', { appealKey: await drawAppealKey(room, order.site, row.personId) });
   const rehash = verified.value.isOutdated ? await room.hasher.hash(order.password) : undefined;
   return completeTry(room, order, { ...attempt.value, row, newHash: rehash?.ok ? rehash.value : undefined });
 }

@@ -1,7 +1,7 @@
 import type { BrandId, PersonId } from '@overround/kernel';
 import { maybeOne, one, run, sql, type Tx } from '@overround/platform';
 
-export type LinkPurpose = 'confirm_email' | 'reset_password' | 'two_factor_step_up';
+export type LinkPurpose = 'confirm_email' | 'reset_password' | 'two_factor_step_up' | 'appeal';
 
 export interface NewLink {
   readonly brandId: BrandId;

@@ -43,6 +43,19 @@ export const protection = {
   time_over_text:
     'You have been signed out: the limit of time that you set yourself is used up. Open bets stand and pay. You can sign in to read or to withdraw; stakes are taken again when there is time left.',
   time_over_sign_in: 'Sign in to see my limits',
+  prompt: 'How much do you want to deposit at most?',
+  prompt_text:
+    'Choose a limit before you begin: it holds from now on. Lower holds at once at any time; higher needs 24 hours and a second yes.',
+  prompt_none: 'No limit now',
+  look_back: 'Half a year has passed: look at what you did here, below, and at your limits.',
+  look_back_done: 'I have looked',
+  history: 'Send me my history by mail, month by month',
+  history_years: '{count, plural, one {the last year} other {the last # years}}',
+  history_send: 'Send',
+  history_sent: 'It is on its way to your address.',
+  of_staff: 'Set by the house',
+  closed_by_staff: 'The house has closed play to you until further notice.',
+  closed_by_staff_until: 'The house has closed play to you until {date}.',
   set: 'Set or change a limit',
   field_kind: 'What is limited',
   field_period: 'Over',
@@ -135,5 +148,19 @@ export const protection = {
     'If this was not you, or you think that it is wrong, sign in and write to support: somebody who did not decide it looks at it. An exclusion that you asked for yourself is not lifted early.',
   blocked_write: 'Write to support',
   blocked_withdraw: 'Withdraw money',
+  appeal_blocked: 'The house has blocked your account',
+  appeal_closed: 'Your account is closed',
+  appeal_since: 'Since {at}.',
+  appeal_until:
+    'It stays so until the house opens it again. Open bets stand and pay; write here about money that is left.',
+  appeal_reason: 'Why:',
+  appeal_you: 'You',
+  appeal_staff: 'The house',
+  appeal_how:
+    'If you think that it is wrong, say why. Somebody who did not decide it answers within {days, plural, one {# day} other {# days}}; you find the answer here when you try to sign in again.',
+  appeal_text: 'Your appeal',
+  appeal_send: 'Send the appeal',
+  appeal_sent:
+    'Your appeal is with the management. You are answered within {days, plural, one {# day} other {# days}}: try to sign in again to read it.',
   to_limits: 'Set your limits',
 } as const;

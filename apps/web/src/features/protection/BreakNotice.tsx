@@ -62,6 +62,10 @@ function useBreakText({ kind, endsAt, isOver, opensAt }: PlayBreak): string {
   const times = useTimes();
   const at = (ms: number) => ({ date: times.fullDay(ms), time: times.time(ms) });
   if (opensAt !== null) return phrases.t('protection.closed_opens', at(opensAt));
+  if (kind === 'staff_exclusion')
+    return endsAt === null
+      ? phrases.t('protection.closed_by_staff')
+      : phrases.t('protection.closed_by_staff_until', { date: times.fullDay(endsAt) });
   if (endsAt === null) return phrases.t('protection.closed_for_ever');
   if (isOver) return phrases.t('protection.closed_over');
   return kind === 'time_out'

@@ -32,6 +32,7 @@ export function LimitCard({ limit, now, owner }: LimitCardProps) {
   return (
     <li className={styles.limit}>
       <b>{name}</b>
+      {limit.setBy === 'staff' && <span className={styles.faint}>{phrases.t('protection.of_staff')}</span>}
       <meter
         className={styles.meter}
         min={0}
@@ -48,7 +49,7 @@ export function LimitCard({ limit, now, owner }: LimitCardProps) {
           {phrases.t('protection.room_at', { date: times.fullDay(roomAt), time: times.time(roomAt) })}
         </span>
       )}
-      {limit.wish ? (
+      {limit.setBy === 'staff' ? null : limit.wish ? (
         <WishNote limit={limit} wish={limit.wish} now={now} act={act} />
       ) : (
         <Button

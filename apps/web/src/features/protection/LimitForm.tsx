@@ -38,7 +38,9 @@ export function LimitForm({ protection, currencies, ownCurrency, owner }: LimitF
   const [chosen, setChosen] = useState(ownCurrency);
   const [text, setText] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const known = protection.limits.find((one) => one.kind === kind && one.period === period);
+  const known = protection.limits.find(
+    (one) => one.setBy === 'player' && one.kind === kind && one.period === period,
+  );
   const isMoney = kind !== 'session';
   const currency = known?.currency ?? chosen;
   const exponent = isMoney ? (currencies.find((one) => one.currency === currency)?.exponent ?? 0) : 0;

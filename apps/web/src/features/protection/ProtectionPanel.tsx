@@ -10,6 +10,7 @@ import { BreakNotice } from './BreakNotice.tsx';
 import { LimitCard } from './LimitCard.tsx';
 import { LimitForm } from './LimitForm.tsx';
 import { choicesQuery, protectionQuery } from './protection-queries.ts';
+import { HistoryRequest, LookBackNote } from './LookBackNote.tsx';
 import styles from './Protection.module.css';
 import { RealityCard } from './RealityCard.tsx';
 import { SelfTest } from './SelfTest.tsx';
@@ -41,6 +42,7 @@ export function ProtectionPanel({ signedIn }: { readonly signedIn: SignedIn }) {
   return (
     <div className={styles.panel}>
       <p className={styles.lead}>{phrases.t('protection.lead')}</p>
+      <LookBackNote />
       {pause && <BreakNotice pause={pause} owner={owner} />}
       <RealityCard />
       <section className={styles.part} aria-labelledby="own-limits">
@@ -66,6 +68,7 @@ export function ProtectionPanel({ signedIn }: { readonly signedIn: SignedIn }) {
       <section className={styles.part} aria-labelledby="activity">
         <h2 id="activity">{phrases.t('protection.activity')}</h2>
         <ActivityTable />
+        <HistoryRequest />
       </section>
       <SelfTest />
     </div>

@@ -1,12 +1,12 @@
 import type { CallRefusal } from '@overround/client';
 import { Button, Notice, PasswordField, TextField, useAct } from '@overround/ui';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { PasskeyButton } from '../../state/PasskeyButton.tsx';
 import { refusalText } from '../../state/refusal-text.ts';
 import { noteRemembered, useRememberedStore } from '../../state/remembered-device.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
-import { type Challenge, challengeIn, signIn, welcome } from '../../state/session-actions.ts';
+import { type Challenge, challengeIn, signIn, welcome, appealKeyOf } from '../../state/session-actions.ts';
 import { SocialArrival } from '../../state/SocialArrival.tsx';
 import { SocialButtons } from '../../state/SocialButtons.tsx';
 import { SocialTicketNote, linkWaiting } from '../../state/SocialTicketNote.tsx';
@@ -42,6 +42,7 @@ const askForFocus = (field: HTMLInputElement | null): void => field?.setAttribut
 export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: SignInFormProps) {
   const phrases = usePhrases();
   const to = useAddresses();
+  const navigate = useNavigate();
   const services = useServices();
   const remembered = useSyncExternalStore(never, rememberedName, nobody);
   const [typed, setTyped] = useState<string>();
@@ -72,7 +73,12 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
       await linkWaiting(services, phrases);
       arrive(name, outcome.value.returnPath);
     } else if (waiting) setChallenge({ ...waiting, name });
-    else setRefusal(outcome);
+    else {
+      const appealKey = appealKeyOf(outcome);
+      // Who is blocked is told why, and may appeal, without being signed in.
+      if (appealKey !== undefined) await navigate(to.page('blocked'), { state: { appealKey } });
+      else setRefusal(outcome);
+    }
   });
 
   function arrive(name: string, accepted: string | null): void {

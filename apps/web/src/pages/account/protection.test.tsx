@@ -24,6 +24,7 @@ const HOUR = 3_600_000;
 const LIMIT_ID = '0199aaaa-0000-7000-8000-000000000001';
 const limit = (change: object = {}) => ({
   limitId: LIMIT_ID,
+  setBy: 'player',
   kind: 'stake',
   period: 'day',
   currency: 'EUR',
@@ -59,6 +60,7 @@ const serve = (change: object = {}, more: object = {}) =>
       exclusionMonths: [6, 12],
     }),
     [`GET ${PATH}/activity`]: good({ periods: [] }),
+    [`GET ${PATH}/prompt`]: good({ isDue: false, lookBackSince: null }),
     [`GET ${PATH}/reality-check`]: good(reality({ dueAt: NOW + HOUR })),
     ...more,
   });
@@ -208,4 +210,84 @@ it('tells who is signed out by a limit of time of their own why, and asks the ho
     askedAgainMs({ now: NOW, dueAt: NOW - HOUR }),
     askedAgainMs({ now: NOW, dueAt: NOW + HOUR }),
   ]).toEqual([60_000, 2000, 300_000]);
+});
+
+describe('the question for limits', () => {
+  const METHODS = 'GET /web-api/payments/methods';
+  const asked = {
+    [`GET ${PATH}/prompt`]: good({ isDue: true, lookBackSince: null }),
+    [`POST ${PATH}/prompt`]: good({}),
+  };
+
+  it('stands before the first deposit with nothing typed; no limit is an answer', async () => {
+    const server = serve({}, { ...asked, [METHODS]: refusedWith(503, 'not_now') });
+    await openPage('/en/office/recharge', { ...server, signedIn: ASHA });
+    const step = within(await screen.findByRole('region', { name: /deposit at most/ }));
+    expect(step.getByLabelText(/^The most/)).toHaveProperty('value', '');
+    fireEvent.click(step.getByRole('button', { name: 'Set the limit' }));
+    expect(step.getByText('Type a sum above zero.')).toBeTruthy();
+    fireEvent.click(step.getByRole('button', { name: 'No limit now' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /deposit at most/ })).toBeNull());
+    expect(server.bodyOf(`POST ${PATH}/prompt`)).toEqual({ chose: 'no_limit' });
+    expect(server.asked(`POST ${PATH}/limits`)).toEqual([]);
+  });
+
+  it('comes after the registration where the brand asks it there, and sets what was typed', async () => {
+    const server = serve({}, { ...asked, [`POST ${PATH}/limits`]: good(state()) });
+    const site = { flags: { limits_at_registration: true } };
+    await openPage('/en/line', { ...server, signedIn: ASHA, site });
+    const dialog = within(await screen.findByRole('dialog', { name: /deposit at most/ }));
+    await waitFor(() => expect(server.asked(`GET ${PATH}/available-limits`)).toHaveLength(1));
+    fireEvent.change(dialog.getByLabelText(/^The most/), { target: { value: '50' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Set the limit' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.bodyOf(`POST ${PATH}/limits`)).toEqual({
+      kind: 'deposit',
+      period: 'month',
+      amount: '5000',
+      currency: 'EUR',
+    });
+    expect(server.bodyOf(`POST ${PATH}/prompt`)).toEqual({ chose: 'limit' });
+  });
+});
+
+it('asks to look back until its player says they did, and shows a limit of the house with no way to loosen it', async () => {
+  const server = serve(
+    { limits: [limit({ setBy: 'staff' })] },
+    { [`GET ${PATH}/prompt`]: good({ isDue: false, lookBackSince: NOW }), [`POST ${PATH}/prompt`]: good({}) },
+  );
+  await open(server);
+  fireEvent.click(await screen.findByRole('button', { name: 'I have looked' }));
+  await waitFor(() => expect(screen.queryByText(/Half a year has passed/)).toBeNull());
+  expect(server.bodyOf(`POST ${PATH}/prompt`)).toEqual({ hasLookedBack: true });
+  expect(screen.getByText('Set by the house')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Ask to remove/ })).toBeNull();
+});
+
+it('tells who is blocked why when they try to sign in, and sends their appeal', async () => {
+  const appeal = {
+    status: 'blocked',
+    since: NOW / 1000,
+    reason: 'two accounts of one person',
+    answer_days: 3,
+    entries: [{ author: 'staff', text: 'Who is the other one?', at: NOW / 1000 }],
+  };
+  const server = fakeServer({
+    'POST /web-api/user/auth': refusedWith(403, 'account_blocked', { facts: { appealKey: 'k'.repeat(43) } }),
+    'POST /web-api/user/appeal/read': good(appeal),
+    'POST /web-api/user/appeal': good(appeal),
+  });
+  const { router } = await openPage('/en/sign-in', server);
+  fireEvent.change(await screen.findByLabelText(/^Login, e-mail/), { target: { value: 'asha' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret enough' } });
+  fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('two accounts of one person')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/en/blocked');
+  expect(screen.getByText('Who is the other one?')).toBeTruthy();
+  const send = screen.getByRole('button', { name: 'Send the appeal' });
+  expect(send).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByLabelText('Your appeal'), { target: { value: 'My brother.' } });
+  fireEvent.click(send);
+  expect(await screen.findByText(/with the management/)).toBeTruthy();
+  expect(server.bodyOf('POST /web-api/user/appeal')).toEqual({ key: 'k'.repeat(43), text: 'My brother.' });
 });

@@ -2,11 +2,12 @@ import type { AreaName } from '@overround/phrases';
 import { useNavigate } from 'react-router';
 import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
 import { CashierPanel } from '../../features/cashier/CashierPanel.tsx';
+import { AskedForLimits } from '../../features/protection/AskedForLimits.tsx';
 import { addressesOf } from '../../shared/addresses.ts';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
 import type { PageLeadsTo } from '../page-module.ts';
 
-export const areas: readonly AreaName[] = ['cashier', 'office', 'people', 'refusal'];
+export const areas: readonly AreaName[] = ['cashier', 'office', 'people', 'protection', 'refusal'];
 
 const PAYMENT_ID = /^[0-9a-f-]{36}$/;
 
@@ -24,13 +25,15 @@ export function Component() {
   return (
     <OfficeFrame title={phrases.t('cashier.deposit_title')}>
       {(signedIn) => (
-        <CashierPanel
-          direction="deposit"
-          signedIn={signedIn}
-          onAccepted={({ paymentId }) =>
-            void navigate(to.page(`office/payments/${paymentId}`), { state: { goesOn: true } })
-          }
-        />
+        <AskedForLimits signedIn={signedIn}>
+          <CashierPanel
+            direction="deposit"
+            signedIn={signedIn}
+            onAccepted={({ paymentId }) =>
+              void navigate(to.page(`office/payments/${paymentId}`), { state: { goesOn: true } })
+            }
+          />
+        </AskedForLimits>
       )}
     </OfficeFrame>
   );
