@@ -299,6 +299,102 @@ describe('a free bet', () => {
   });
 });
 
+describe('offers of other kinds', () => {
+  it.each([
+    ['DOUBLE', 4, 1000n, '1000', '10000'],
+    ['SPORT300', 10, 1000n, '3000', '45000'],
+    ['SPORT300', 10, 900_000n, '15000', '225000'],
+  ] as const)(
+    '%s of type %d comes with a first deposit of %s',
+    async (code, kind, amount, granted, required) => {
+      const player = await world.player(0n);
+      await choose(player, code);
+      await deposit(player, amount);
+      expect(await look(player)).toMatchObject({
+        type: kind,
+        status: 'active',
+        balanceMinor: granted,
+        requiredMinor: required,
+      });
+    },
+  );
+
+  it('comes with any deposit, once a day', async () => {
+    const player = await world.player(0n);
+    await deposit(player, 5000n);
+    await choose(player, 'DAILY');
+    await deposit(player, 900n);
+    expect(await look(player)).toMatchObject({
+      type: 11,
+      status: 'chosen',
+      decisions: [{}, { what: 'base_too_small' }],
+    });
+    await deposit(player, 2000n);
+    expect(await look(player)).toMatchObject({
+      status: 'active',
+      balanceMinor: '500',
+      requiredMinor: '1500',
+    });
+    expect((await choose(player, 'DAILY')).text).toContain('bonus_had');
+  });
+
+  it('comes for its promo code at once, stands in no list, and is staked by the code', async () => {
+    const player = await world.player(1000n);
+    expect((await choose(player, 'PROMO5')).text).toContain('bonus_unknown');
+    const { offers } = await ask(player, 'GET', '/web-api/api/bonuses/v1/bonuses');
+    expect(offers.map(({ kind }) => kind)).not.toContain('promocode');
+    await choose(player, 'OVER5');
+    expect(await look(player)).toMatchObject({
+      type: 3,
+      status: 'active',
+      balanceMinor: '500',
+      promoId: 'OVER5',
+    });
+    const game = await world.offer(`bonus-${(offered += 1)}`);
+    const bet = (promo: string) => make(player, [event(game)], { Summ: 5, promo });
+    expect((await bet('OTHER')).body.code).toBe('promo_unknown');
+    expect((await bet('OVER5')).body.Success).toBe(true);
+    expect(await look(player)).toMatchObject({ balanceMinor: '0', openStakeMinor: '500' });
+    expect(await balanceOf(world.db, player.accountId)).toBe(1000n);
+  });
+
+  it.each([
+    ['LOSTBET', 5, [[8, false]], '800'],
+    ['RISKFREE', 14, [[12, false]], '1000'],
+    [
+      'CASHBACK3',
+      7,
+      [
+        [10, false],
+        [6, true],
+        [10, false],
+      ],
+      '200',
+    ],
+  ] as const)('%s of type %d is a part of what first bets lost', async (code, kind, bets, granted) => {
+    const player = await world.player(10_000n);
+    await choose(player, code);
+    for (const [stake, isWon] of bets) {
+      expect((await look(player)).status).toBe('chosen');
+      const ref = `bonus-${(offered += 1)}`;
+      await make(player, [event(await world.offer(ref))], { Summ: stake });
+      await world.result(ref, isWon ? 1 : 0, 0);
+    }
+    expect(await look(player)).toMatchObject({ type: kind, status: 'active', balanceMinor: granted });
+    expect((await choose(player, 'RISKFREE')).text).toContain('bonus_for_newcomers');
+  });
+
+  it('is nothing when the first bet won', async () => {
+    const player = await world.player(10_000n);
+    await choose(player, 'LOSTBET');
+    const ref = `bonus-${(offered += 1)}`;
+    await make(player, [event(await world.offer(ref))], { Summ: 8 });
+    await world.result(ref, 1, 0);
+    const { status, decisions } = await look(player);
+    expect([status, decisions.at(-1)?.what]).toEqual(['cancelled', 'nothing_lost']);
+  });
+});
+
 it.each([...walletInvariants, ...bettingInvariants, ...bonusInvariants].map((one) => [one.name, one.sql]))(
   'after all of that: %s',
   async (_name, text) => {

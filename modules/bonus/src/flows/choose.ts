@@ -1,6 +1,7 @@
 import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
+import { isForThem } from '../reads/newcomers.ts';
 import { type Bonus, isFinal } from '../domain/bonus.ts';
 import { NO_BONUS, type Offer } from '../domain/offer.ts';
 import { insertChosen, insertDecision, listBonuses, readToday, updateBonus } from '../store/bonus-store.ts';
@@ -59,10 +60,7 @@ async function faultOf(
   if (await deps.isBarred(tx, who)) return refuse('bonus_closed_to_you');
   const countryId = await deps.countryOf(tx, who.personId);
   if (terms.countryIds && !terms.countryIds.includes(countryId ?? 0)) return refuse('bonus_unknown');
-  const { trigger } = terms;
-  if (trigger.on === 'deposit' && trigger.isFirst && (await deps.hasDeposited(tx, who.personId)))
-    return refuse('bonus_for_newcomers');
-  return undefined;
+  return (await isForThem(deps, tx, who, terms)) ? undefined : refuse('bonus_for_newcomers');
 }
 
 async function giveNow(deps: BonusDeps, tx: Tx, who: PersonKey, bonusId: number): Promise<void> {

@@ -1,9 +1,4 @@
-import type {
-  BonusOffer,
-  BonusTermsView,
-  OfficeBonus,
-  WelcomeBonus,
-} from '@overround/contracts/bonus';
+import type { BonusOffer, BonusTermsView, OfficeBonus, WelcomeBonus } from '@overround/contracts/bonus';
 import {
   digitsOfMinor,
   type Minor,

@@ -8,6 +8,7 @@ import { isOfferedIn, type Offer } from '../domain/offer.ts';
 import { hasMoney, rulesOf } from '../flows/refresh.ts';
 import { listBonuses, listDecisions } from '../store/bonus-store.ts';
 import { listOffers } from '../store/offer-store.ts';
+import { isForThem } from './newcomers.ts';
 import { presentBonus, presentOffer } from './present.ts';
 
 /** Bonuses of a person as the office shows them, and the offers they may choose. Who may not play is offered nothing. */
@@ -65,16 +66,18 @@ async function openOffers(
 ): Promise<Offer[]> {
   if (await deps.isBarred(tx, who)) return [];
   const countryId = (await deps.countryOf(tx, who.personId)) ?? 0;
-  const isNew = !(await deps.hasDeposited(tx, who.personId));
-  return (await listOffers(tx)).filter((offer) => {
+  const wanted = (await listOffers(tx)).filter((offer) => {
     const { trigger, promoCode } = offer.terms;
     if (promoCode !== undefined || !isOfferedIn(offer, { countryId, currency })) return false;
     const had = bonuses.some(
       (one) => one.offer.offerId === offer.offerId && (one.money || one.status === 'chosen'),
     );
     if (trigger.on === 'deposit' && !trigger.isFirst) return true;
-    return !had && (trigger.on !== 'deposit' || isNew);
+    return !had;
   });
+  const open: Offer[] = [];
+  for (const offer of wanted) if (await isForThem(deps, tx, who, offer.terms)) open.push(offer);
+  return open;
 }
 
 /** What visitors may choose at registration. */

@@ -182,14 +182,12 @@ export async function listDecisions(tx: Tx, personId: PersonId): Promise<Decisio
         from bonus.decision d join bonus.bonus b on b.brand_id = d.brand_id and b.bonus_id = d.bonus_id
        where b.brand_id = platform.current_brand_id() and b.person_id = ${personId} order by d.place desc limit 500`,
   );
-  return rows
-    .toReversed()
-    .map((row) => ({
-      bonusId: Number(row.bonus_id),
-      what: row.what,
-      facts: row.facts,
-      at: at(row.decided_at),
-    }));
+  return rows.toReversed().map((row) => ({
+    bonusId: Number(row.bonus_id),
+    what: row.what,
+    facts: row.facts,
+    at: at(row.decided_at),
+  }));
 }
 
 /** Persons of the brand whose bonuses are to be looked at: under way, played away in time, or ended with money still arriving. */

@@ -51,7 +51,7 @@ export const betting: Texts<typeof en> = {
   promo_unknown: 'رمز العرض هذا غير معروف.',
   bonus_unknown: 'لا توجد مكافأة كهذه.',
   bonus_closed_to_you: 'لا مكافآت ما دام اللعب مغلقًا لك.',
-  bonus_for_newcomers: 'هذا العرض لأول إيداع، وقد أودعت من قبل.',
+  bonus_for_newcomers: 'هذا العرض للاعبين الجدد.',
   bonus_had: 'حصلت على هذه المكافأة من قبل.',
   bonus_over: 'انتهت هذه المكافأة.',
   bonus_not_running: 'هذه المكافأة غير سارية.',

@@ -50,7 +50,7 @@ export const betting = {
   promo_unknown: 'This promo code is not known.',
   bonus_unknown: 'There is no such bonus.',
   bonus_closed_to_you: 'While play is closed to you there are no bonuses.',
-  bonus_for_newcomers: 'This offer is for a first deposit, and you have made one.',
+  bonus_for_newcomers: 'This offer is for newcomers.',
   bonus_had: 'You have had this bonus.',
   bonus_over: 'This bonus is over.',
   bonus_not_running: 'This bonus is not running.',

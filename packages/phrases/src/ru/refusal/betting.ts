@@ -54,7 +54,7 @@ export const betting: Texts<typeof en> = {
   promo_unknown: 'Такого промокода нет.',
   bonus_unknown: 'Такого бонуса нет.',
   bonus_closed_to_you: 'Пока игра для вас закрыта, бонусов нет.',
-  bonus_for_newcomers: 'Это предложение за первый депозит, а он у вас уже был.',
+  bonus_for_newcomers: 'Это предложение для новичков.',
   bonus_had: 'Этот бонус у вас уже был.',
   bonus_over: 'Этот бонус закончился.',
   bonus_not_running: 'Этот бонус не действует.',
