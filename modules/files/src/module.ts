@@ -1,4 +1,4 @@
-import type { FilePurpose } from '@overround/contracts/files';
+import type { FileUse } from '@overround/contracts/files';
 import type { Outcome, PersonId } from '@overround/kernel';
 import { FileAnswer, type HouseModule, type Job, type Tx } from '@overround/platform';
 import type { FilesDeps } from './deps.ts';
@@ -18,7 +18,7 @@ export interface Files {
    */
   claim(
     tx: Tx,
-    owner: { readonly personId: PersonId; readonly purpose: FilePurpose },
+    owner: { readonly personId: PersonId; readonly purpose: FileUse },
     fileIds: readonly string[],
   ): Promise<boolean>;
   readFacts(tx: Tx, fileIds: readonly string[]): Promise<readonly FileFacts[]>;

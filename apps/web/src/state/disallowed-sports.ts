@@ -30,3 +30,16 @@ export const withoutSports = <Item extends { readonly sportId: number }>(
   disallowed: readonly number[],
 ): readonly Item[] =>
   disallowed.length === 0 ? items : items.filter(({ sportId }) => !disallowed.includes(sportId));
+
+/** What is left of a list of the line or of live, for the person who reads. */
+export const useAllowed = <Item extends { readonly sportId: number }>(
+  kind: Kind,
+  items: readonly Item[] | undefined,
+): readonly Item[] => withoutSports(items ?? [], useDisallowedSports(kind));
+
+/** Tells which matches are left, of the line and live in one list. */
+export function useIsAllowed(): (game: { readonly sportId: number; readonly isLive: boolean }) => boolean {
+  const inLine = useDisallowedSports('line');
+  const inLive = useDisallowedSports('live');
+  return ({ sportId, isLive }) => !(isLive ? inLive : inLine).includes(sportId);
+}

@@ -1,4 +1,4 @@
-import { FILES_OF_PERSON_MAX, type FilePurpose } from '@overround/contracts/files';
+import { FILES_OF_PERSON_MAX, type FileUse } from '@overround/contracts/files';
 import { lockPerson } from '@overround/identity';
 import {
   accept,
@@ -20,7 +20,7 @@ export interface FileOwner {
 }
 
 export interface HandInOrder extends FileOwner {
-  readonly purpose: FilePurpose;
+  readonly purpose: FileUse;
   readonly name: string;
   readonly bytes: Uint8Array;
 }

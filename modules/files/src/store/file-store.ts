@@ -1,11 +1,11 @@
-import type { FileKind, FilePurpose } from '@overround/contracts/files';
+import type { FileKind, FileUse } from '@overround/contracts/files';
 import type { BrandId, PersonId } from '@overround/kernel';
 import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
 
 export interface FileFacts {
   readonly fileId: string;
   readonly personId: PersonId;
-  readonly purpose: FilePurpose;
+  readonly purpose: FileUse;
   readonly name: string;
   readonly kind: FileKind;
   readonly byteCount: number;
@@ -64,7 +64,7 @@ export function readFacts(tx: Tx, fileIds: readonly string[]): Promise<readonly 
 /** Marks files as needed; answers with how many of them were this person's, for this purpose, and free. */
 export async function claimRows(
   tx: Tx,
-  owner: { readonly personId: PersonId; readonly purpose: FilePurpose },
+  owner: { readonly personId: PersonId; readonly purpose: FileUse },
   fileIds: readonly string[],
 ): Promise<number> {
   const rows = await many(

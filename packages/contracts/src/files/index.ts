@@ -6,8 +6,9 @@ import { UUID } from '../call/uuid.ts';
 
 /** What a file is for: who may look at it besides its owner depends on it. */
 export const FILE_PURPOSES = ['support', 'identification'] as const;
+export type FilePurpose = (typeof FILE_PURPOSES)[number];
 /** `answer`: what staff send to a player, whose it then is. */
-export type FilePurpose = (typeof FILE_PURPOSES)[number] | 'answer';
+export type FileUse = FilePurpose | 'answer';
 export const FILE_KINDS = ['jpeg', 'png', 'pdf'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Kind } from '../../shared/addresses.ts';
 import { asianSportsQuery } from '../../state/asian-queries.ts';
+import { useAllowed } from '../../state/disallowed-sports.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 
 /** Sports with Asian lines as links; the current one is marked. */
@@ -10,10 +11,10 @@ export function AsianSports({ kind, sportId }: { readonly kind: Kind; readonly s
   const services = useServices();
   const phrases = usePhrases();
   const to = useAddresses();
-  const sports = useQuery(asianSportsQuery(services, kind));
+  const sports = useAllowed(kind, useQuery(asianSportsQuery(services, kind)).data);
   return (
     <nav className={chipsClass} aria-label={phrases.t('board.sport_filter')}>
-      {(sports.data ?? []).map((sport) => (
+      {sports.map((sport) => (
         <Link
           key={sport.sportId}
           to={to.sport(kind, sport.sportId)}

@@ -4,6 +4,7 @@ import { CalendarX, CircleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Kind } from '../../shared/addresses.ts';
 import { type AsianFilter, asianGamesQuery, asianLeaguesQuery } from '../../state/asian-queries.ts';
+import { useDisallowedSports } from '../../state/disallowed-sports.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { STANDARD_VIEW } from '../../state/betting-view.ts';
 import { useChooseView } from '../../state/use-betting-view.ts';
@@ -60,7 +61,13 @@ export function AsianStates({ kind, filter, fixture }: AsianStatesProps) {
   const [champId, setChampId] = useState<number>();
   const asked = champId === undefined ? filter : { ...filter, champId };
   const games = useQuery(asianGamesQuery(services, kind, asked));
-  const shown = games.data ?? NONE;
+  const hidden = useDisallowedSports(kind);
+  const all = games.data ?? NONE;
+  // Who asks for one sport by name sees it.
+  const shown = useMemo(
+    () => (filter.sportId === undefined ? all.filter(({ game }) => !hidden.includes(game.sportId)) : all),
+    [all, hidden, filter.sportId],
+  );
   const listed = useMemo(
     () => shown.flatMap(({ game, half }) => (half ? [game, half.game] : [game])),
     [shown],

@@ -4,6 +4,7 @@ import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Kind } from '../../shared/addresses.ts';
 import { useCurrentInSight } from '../../shared/use-current-in-sight.ts';
+import { useAllowed } from '../../state/disallowed-sports.ts';
 import { sportsQuery } from '../../state/feed-queries.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 
@@ -12,16 +13,16 @@ export function SportFilter({ kind, sportId }: { readonly kind: Kind; readonly s
   const services = useServices();
   const phrases = usePhrases();
   const to = useAddresses();
-  const sports = useQuery(sportsQuery(services, kind));
+  const sports = useAllowed(kind, useQuery(sportsQuery(services, kind)).data);
   // Thirty sports are more than a row has room for.
-  const row = useCurrentInSight<HTMLElement>(sports.data === undefined ? undefined : sportId);
+  const row = useCurrentInSight<HTMLElement>(sports.length === 0 ? undefined : sportId);
   return (
     <nav ref={row} className={chipsClass} aria-label={phrases.t('board.sport_filter')}>
       <Link to={`${to.kind(kind)}/filter`} className={chipClass}>
         <ListChecks size={16} strokeWidth={1.75} aria-hidden="true" />
         {phrases.t('board.sport_filter_several')}
       </Link>
-      {(sports.data ?? []).map((sport) => (
+      {sports.map((sport) => (
         <Link
           key={sport.sportId}
           to={to.sport(kind, sport.sportId)}

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { totalOddsMilli } from '../../shared/total-odds.ts';
 import type { DraftLeg } from '../../state/coupon-draft.ts';
 import { legKey } from '../../state/coupon-draft.ts';
+import { useDisallowedSports } from '../../state/disallowed-sports.ts';
 import { expressDayQuery } from '../../state/feed-queries.ts';
 import { useAddresses, useOddsText, usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import { useNowMs } from '../../state/use-now.ts';
@@ -106,7 +107,9 @@ export function ExpressOfDay({ className, isOnOwnPage = false }: ExpressOfDayPro
   const phrases = usePhrases();
   const to = useAddresses();
   const how = services.site.sections.find(({ blocks }) => blocks.includes('express_proof'));
-  const expresses = useQuery(expressDayQuery(services)).data ?? [];
+  const found = useQuery(expressDayQuery(services)).data ?? [];
+  const hidden = useDisallowedSports('line');
+  const expresses = found.filter(({ legs }) => !legs.some(({ sportId }) => hidden.includes(sportId)));
   if (expresses.length === 0) return null;
   return (
     <section className={className}>

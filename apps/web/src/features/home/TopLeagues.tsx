@@ -1,6 +1,7 @@
 import { chipClass, chipsClass, Flag } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useAllowed } from '../../state/disallowed-sports.ts';
 import { topChampsQuery } from '../../state/feed-queries.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import type { Champ } from '../../wire/sports-from-wire.ts';
@@ -42,5 +43,5 @@ export function LeagueLinks({ champs, isAlways = false }: LeagueLinksProps) {
 /** The most prominent leagues in one row. Wide screens have them in the start column. */
 export function TopLeagues() {
   const services = useServices();
-  return <LeagueLinks champs={useQuery(topChampsQuery(services)).data ?? []} />;
+  return <LeagueLinks champs={useAllowed('line', useQuery(topChampsQuery(services)).data)} />;
 }

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { eventName } from '../../state/event-name.ts';
+import { useAllowed } from '../../state/disallowed-sports.ts';
 import { boardQuery, sportsQuery } from '../../state/feed-queries.ts';
 import { PINS_MAX } from '../../state/pinned-games.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
@@ -42,9 +43,9 @@ function Choice({ game }: { readonly game: Game }) {
 export function GamePicker() {
   const services = useServices();
   const phrases = usePhrases();
-  const sports = useQuery(sportsQuery(services, 'live'));
+  const sports = useAllowed('live', useQuery(sportsQuery(services, 'live')).data);
   const [chosen, setChosen] = useState<string>();
-  const sportId = Number(chosen ?? sports.data?.[0]?.sportId ?? 1);
+  const sportId = Number(chosen ?? sports[0]?.sportId ?? 1);
   const games = useQuery(boardQuery(services, 'live', { sportId }));
   const [typed, setTyped] = useState('');
   const words = typed.trim().toLocaleLowerCase();
@@ -57,7 +58,7 @@ export function GamePicker() {
         label={phrases.t('board.sport_filter')}
         selected={String(sportId)}
         onSelect={setChosen}
-        items={(sports.data ?? []).map((sport) => ({
+        items={sports.map((sport) => ({
           id: String(sport.sportId),
           label: (
             <>

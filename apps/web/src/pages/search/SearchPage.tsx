@@ -10,6 +10,7 @@ import { PagesFound } from '../../features/search/PagesFound.tsx';
 import { SearchResults } from '../../features/search/SearchResults.tsx';
 import { useAfterTyping } from '../../features/search/use-after-typing.ts';
 import { useRecentSearches } from '../../features/search/use-recent-searches.ts';
+import { useIsAllowed } from '../../state/disallowed-sports.ts';
 import { SEARCH_LETTERS_MAX, SEARCH_LETTERS_MIN, searchQuery } from '../../state/feed-queries.ts';
 import { marketSearchQuery } from '../../state/market-search-query.ts';
 import { PageHead } from '../../state/PageHead.tsx';
@@ -32,13 +33,19 @@ export const load: PageLoad = async (services, { url }) => {
   ]);
 };
 
+/** In answers of the search for markets. */
+const LIVE = 1;
+
 const icon = { size: 28, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 function Found({ text }: { readonly text: string }) {
   const services = useServices();
   const phrases = usePhrases();
   const found = useQuery(searchQuery(services, text));
-  const markets = useQuery(marketSearchQuery(services, text)).data ?? [];
+  const isAllowed = useIsAllowed();
+  const markets = (useQuery(marketSearchQuery(services, text)).data ?? []).filter(({ sport, kind }) =>
+    isAllowed({ sportId: sport, isLive: kind === LIVE }),
+  );
   if (text.length < SEARCH_LETTERS_MIN)
     return (
       <>
@@ -56,8 +63,9 @@ function Found({ text }: { readonly text: string }) {
     );
   }
   if (!found.data) return <Skeleton rows={6} label={phrases.t('shell.loading')} />;
-  if (found.data.length === 0 && markets.length > 0) return <MarketsFound found={markets} />;
-  if (found.data.length === 0) {
+  const games = found.data.filter(isAllowed);
+  if (games.length === 0 && markets.length > 0) return <MarketsFound found={markets} />;
+  if (games.length === 0) {
     return (
       <>
         <EmptyState
@@ -72,7 +80,7 @@ function Found({ text }: { readonly text: string }) {
   return (
     <>
       {markets.length > 0 && <MarketsFound found={markets} />}
-      <SearchResults games={found.data} text={text} />
+      <SearchResults games={games} text={text} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Continue } from '../../features/home/Continue.tsx';
 import { ExpressOfDay } from '../../features/home/ExpressOfDay.tsx';
 import { LeagueLinks, TopLeagues } from '../../features/home/TopLeagues.tsx';
 import type { Kind } from '../../shared/addresses.ts';
+import { useAllowed } from '../../state/disallowed-sports.ts';
 import { boardQuery, expressDayQuery, topChampsQuery } from '../../state/feed-queries.ts';
 import { topChampsOfQuery, topGamesOfQuery } from '../../state/section-queries.ts';
 import { sportsOfScope } from '../../state/sections.ts';
@@ -73,8 +74,10 @@ function Featured({ scope, kind }: BlockProps & { readonly kind: Kind }) {
   const to = useAddresses();
   const client = useQueryClient();
   const options = topGamesOfQuery(services, kind, sportsOfScope(scope));
-  const games = useQuery(options);
-  useBoardLive(kind, games.data, options.queryKey, client);
+  const found = useQuery(options);
+  const allowed = useAllowed(kind, found.data);
+  const games = { ...found, data: found.data && allowed };
+  useBoardLive(kind, found.data, options.queryKey, client);
   const isOneOfTwo = scope.section.kind === 'both';
   // Beside the other kind an empty list is no news.
   if (isOneOfTwo && kind === 'live' && games.data?.length === 0) return null;
@@ -130,7 +133,7 @@ function Own() {
 }
 
 function LeaguesOf({ sportIds }: { readonly sportIds: readonly number[] }) {
-  const champs = useQuery(topChampsOfQuery(useServices(), sportIds)).data ?? [];
+  const champs = useAllowed('line', useQuery(topChampsOfQuery(useServices(), sportIds)).data);
   return <LeagueLinks champs={champs} isAlways />;
 }
 

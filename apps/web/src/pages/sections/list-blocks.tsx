@@ -12,6 +12,7 @@ import { useBoard } from '../../features/board/use-board.ts';
 import { SectionIcon } from '../../features/navigation/SectionIcon.tsx';
 import type { Kind } from '../../shared/addresses.ts';
 import { useCurrentInSight } from '../../shared/use-current-in-sight.ts';
+import { useAllowed } from '../../state/disallowed-sports.ts';
 import { type BoardFilter, sportsQuery } from '../../state/feed-queries.ts';
 import { childrenOf, sectionName, type SectionScope } from '../../state/sections.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
@@ -103,8 +104,8 @@ function Sports({ scope }: BlockProps) {
   const phrases = usePhrases();
   const to = useAddresses();
   const kinds = kindsOf(scope.section);
-  const line = useQuery(sportsQuery(services, 'line')).data ?? [];
-  const live = useQuery(sportsQuery(services, 'live')).data ?? [];
+  const line = useAllowed('line', useQuery(sportsQuery(services, 'line')).data);
+  const live = useAllowed('live', useQuery(sportsQuery(services, 'live')).data);
   const inLine = kinds.includes('line') ? line : [];
   const onlyLive = kinds.includes('live')
     ? live.filter(({ sportId }) => !inLine.some((one) => one.sportId === sportId))

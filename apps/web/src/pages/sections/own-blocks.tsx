@@ -8,6 +8,7 @@ import { useStore } from 'zustand';
 import { Board } from '../../features/board/Board.tsx';
 import { useBoardLive } from '../../features/board/use-board.ts';
 import type { Kind } from '../../shared/addresses.ts';
+import { useIsAllowed } from '../../state/disallowed-sports.ts';
 import { topChampsQuery } from '../../state/feed-queries.ts';
 import { LoadFailed } from '../../state/LoadFailed.tsx';
 import { keptGamesQuery, type Recommended, recommendedQuery } from '../../state/section-queries.ts';
@@ -120,7 +121,10 @@ function RecommendedBlock({ scope }: BlockProps) {
   useFollowed('live', gamesOf(live.data), liveQuery.queryKey);
   useFollowed('line', gamesOf(line.data), lineQuery.queryKey);
   const inScope = isInScope(scope);
-  const found = [...(live.data ?? []), ...(line.data ?? [])].filter(({ game }) => inScope(game));
+  const isAllowed = useIsAllowed();
+  const found = [...(live.data ?? []), ...(line.data ?? [])].filter(
+    ({ game }) => inScope(game) && isAllowed(game),
+  );
   const reasons = Map.groupBy(found, ({ why }) => why);
   const isPending = live.isPending || line.isPending;
   return (

@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Board } from '../../features/board/Board.tsx';
 import { BoardStates } from '../../features/board/BoardStates.tsx';
 import { useBoardLive } from '../../features/board/use-board.ts';
+import { useIsAllowed } from '../../state/disallowed-sports.ts';
 import { SEARCH_LETTERS_MAX, SEARCH_LETTERS_MIN, searchQuery } from '../../state/feed-queries.ts';
 import { teamGamesQuery, teamPastQuery, topGamesOfQuery } from '../../state/section-queries.ts';
 import { LoadFailed } from '../../state/LoadFailed.tsx';
@@ -54,10 +55,11 @@ function FoundTeams({ text }: { readonly text: string }) {
   const services = useServices();
   const phrases = usePhrases();
   const found = useQuery(searchQuery(services, text));
+  const isAllowed = useIsAllowed();
   if (!found.data && !found.isError) return <Skeleton rows={3} label={phrases.t('shell.loading')} />;
   if (!found.data) return <LoadFailed onRetry={() => void found.refetch()} />;
   const wanted = text.toLocaleLowerCase();
-  const teams = sidesOf(found.data);
+  const teams = sidesOf(found.data.filter(isAllowed));
   const named = teams.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   const shown = named.length > 0 ? named : teams;
   return shown.length > 0 ? (
@@ -71,9 +73,10 @@ function TopTeams() {
   const services = useServices();
   const phrases = usePhrases();
   const top = useQuery(topGamesOfQuery(services, 'line', []));
+  const isAllowed = useIsAllowed();
   if (top.isPending) return <Skeleton rows={3} label={phrases.t('shell.loading')} />;
   if (!top.data) return <LoadFailed onRetry={() => void top.refetch()} />;
-  const teams = sidesOf(top.data);
+  const teams = sidesOf(top.data.filter(isAllowed));
   return teams.length > 0 ? (
     <TeamLinks teams={teams} label={phrases.t('sections.teams_featured')} />
   ) : (

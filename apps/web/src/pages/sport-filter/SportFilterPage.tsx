@@ -9,6 +9,7 @@ import { loadedBoardQuery } from '../../features/board/first-games.ts';
 import { TimeFilter, useTimeWindow, windowOf } from '../../features/board/TimeFilter.tsx';
 import { useBoard } from '../../features/board/use-board.ts';
 import { isKind, type Kind } from '../../shared/addresses.ts';
+import { useAllowed } from '../../state/disallowed-sports.ts';
 import { sportsQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
@@ -64,7 +65,7 @@ function SportChoice({ kind }: { readonly kind: Kind }) {
   const to = useAddresses();
   const [query, setQuery] = useSearchParams();
   const chosen = chosenIn(query);
-  const sports = useQuery(sportsQuery(services, kind)).data ?? [];
+  const sports = useAllowed(kind, useQuery(sportsQuery(services, kind)).data);
   // Two quick presses: the second counts on the first, which the address may not show yet.
   const latest = useRef(chosen);
   const inAddress = chosen.join(',');

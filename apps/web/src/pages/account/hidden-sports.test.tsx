@@ -1,0 +1,44 @@
+// Sports that a player does not want to see vanish wherever several sports stand in one list.
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ASHA, fakeServer, good, PERSONAL } from '../../app/testing-answers.ts';
+import { openPage } from '../../app/testing-page.tsx';
+import { answerShortly } from '../../app/testing-services.ts';
+
+afterEach(cleanup);
+
+const TENNIS = 4;
+const hiding = (sports: number[]) =>
+  fakeServer({
+    ...PERSONAL,
+    'GET /web-api/office/disallow-sports': good({ lineDisallowSport: sports, liveDisallowSport: sports }),
+  });
+/** Whatever leads to matches of a sport or chooses it. */
+const waysTo = (sport: 'Tennis' | 'Football'): Element[] => [
+  ...document.querySelectorAll(`a[href*="/${sport.toLowerCase()}"]`),
+  ...[...document.querySelectorAll('main label, main [role="radio"], main button')].filter((one) =>
+    one.textContent?.trim().startsWith(sport),
+  ),
+];
+
+it.each<[string, string, object?]>([
+  ['the front page', '/en'],
+  ['a section', '/en/top-events'],
+  ['what is recommended', '/en/recommendation'],
+  ['the teams to choose from', '/en/team'],
+  ['multi-live', '/en/multi-live'],
+  ['the search', '/en/search?q=a'],
+  ['the line', '/en/line'],
+  ['the Asian boards', '/en/line', { view: 1 }],
+  ['the choice of several sports', '/en/live/filter'],
+])('vanish from %s', async (_sentence, address, preferences = {}) => {
+  const world = { answer: answerShortly, signedIn: ASHA, preferences };
+  await openPage(address, { ...world, ...hiding([]) });
+  await waitFor(() => expect(waysTo('Tennis')).not.toEqual([]));
+  cleanup();
+  await openPage(address, { ...world, ...hiding([TENNIS]) });
+  // First there is something, then nothing of tennis.
+  await waitFor(() => expect(waysTo('Football')).not.toEqual([]));
+  await waitFor(() => expect(waysTo('Tennis')).toEqual([]));
+  expect(screen.getByRole('main')).toBeTruthy();
+});
