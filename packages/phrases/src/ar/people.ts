@@ -52,6 +52,8 @@ export const people: Texts<typeof en> = {
   created_password: 'كلمة مرورك',
   created_in_file: 'اسم الدخول وكلمة المرور في ملف على هذا الجهاز. احفظه حيث لا ينظر غيرك.',
   login_not_saved: 'لم تُحفظ كلمة المرور. يمكنك تعيين غيرها في حسابك ما دمت داخلًا.',
+  first_deposit: 'نضيف {percent} إلى إيداعك الأول.',
+  first_deposit_up_to: 'نضيف {percent} إلى إيداعك الأول، وبحد أقصى {amount}.',
   activation_title: 'أكّد بريدك الإلكتروني',
   activation_text:
     'لم يُؤكَّد عنوانك بعد. تصل رسالة برابط جديد خلال لحظات؛ ودونها لا يمكن استبدال كلمة مرور منسية.',

@@ -52,6 +52,8 @@ export const people = {
   created_in_file: 'Login and password are in a file on this device. Keep it where nobody else looks.',
   login_not_saved:
     'Your password was not saved. While you are signed in you can set another one in your account.',
+  first_deposit: 'The house adds {percent} to your first deposit.',
+  first_deposit_up_to: 'The house adds {percent} to your first deposit, {amount} at most.',
   activation_title: 'Confirm your e-mail',
   activation_text:
     'Your address is not confirmed yet. A mail with a new link takes a moment; without it a lost password cannot be replaced.',

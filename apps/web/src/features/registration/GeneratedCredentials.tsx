@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { CopyButton } from '../../shared/CopyButton.tsx';
 import { saveFile } from '../../shared/save-file.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
+import { DepositBanner } from './DepositBanner.tsx';
 import { surroundingsQuery } from './registration-queries.ts';
 import styles from './RegistrationForm.module.css';
 
@@ -15,6 +16,10 @@ export interface GeneratedCredentialsProps {
   readonly isReminded?: boolean;
   readonly onSaved: () => void;
 }
+
+/** The house may make it as loud as the way on. */
+const buttonKindOf = (design: string | undefined): 'primary' | 'secondary' | 'quiet' =>
+  design === 'primary' || design === 'quiet' ? design : 'secondary';
 
 /** Number and password of a registration in one click. They are shown here and never again: nobody can read them later. */
 export function GeneratedCredentials({ login, password, isReminded, onSaved }: GeneratedCredentialsProps) {
@@ -74,7 +79,12 @@ export function GeneratedCredentials({ login, password, isReminded, onSaved }: G
         end={<CopyButton text={password} {...copy} />}
       />
       {words?.save_login_button_text !== undefined && (
-        <Button kind={isInFile ? 'quiet' : 'secondary'} size="large" isWide onClick={save}>
+        <Button
+          kind={isInFile ? 'quiet' : buttonKindOf(words.save_login_button_design)}
+          size="large"
+          isWide
+          onClick={save}
+        >
           {words.save_login_button_text}
         </Button>
       )}
@@ -84,6 +94,7 @@ export function GeneratedCredentials({ login, password, isReminded, onSaved }: G
       <Button type="submit" kind="primary" size="large" isWide>
         {phrases.t('people.created_go')}
       </Button>
+      <DepositBanner />
     </form>
   );
 }

@@ -9,6 +9,8 @@ import { failureText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import type { FormValues } from './model/field-values.ts';
 import { ageOf, withAge } from './model/minimum-age.ts';
+import { FirstDepositText } from './DepositBanner.tsx';
+import { submitTextOf } from './page-words.ts';
 import { fieldsQuery, type Surroundings, surroundingsQuery, typesQuery } from './registration-queries.ts';
 import { type Registered, RegistrationForm } from './RegistrationForm.tsx';
 import styles from './RegistrationForm.module.css';
@@ -96,6 +98,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
           onSelect={choose}
         />
       )}
+      <FirstDepositText />
       <WelcomeChoice bonus={bonus} chosen={bonusChosen} onChoose={setBonusChosen} />
       <TabPanel idPrefix={idPrefix} id={type ?? ''}>
         {type === undefined || !fields.data ? (
@@ -107,7 +110,9 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
               type={type}
               fieldsFor={fieldsFor}
               given={{ ...given, ...told }}
-              submitText={phrases.t('fields.submit')}
+              submitText={
+                submitTextOf(type, surroundings.data?.additionalConfig) ?? phrases.t('fields.submit')
+              }
               beside={bonusToSend(bonusChosen, bonus)}
               onReady={noteReader}
               onBusy={setBusy}

@@ -1,8 +1,12 @@
 import { buttonClass, Notice } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { withReturn } from '../../shared/own-path.ts';
-import { useAddresses, usePhrases } from '../../state/services.tsx';
+import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import { useSession } from '../../state/use-session.ts';
+import { DepositBanner } from './DepositBanner.tsx';
+import { hasBackButton } from './page-words.ts';
+import { surroundingsQuery } from './registration-queries.ts';
 import { GeneratedCredentials } from './GeneratedCredentials.tsx';
 import styles from './RegistrationForm.module.css';
 import { RegistrationPanel, type RegistrationPanelProps } from './RegistrationPanel.tsx';
@@ -18,21 +22,26 @@ export interface RegistrationPlaceProps extends Omit<RegistrationPanelProps, 'on
 export function RegistrationPlace({ returnPath, onDone, ...panel }: RegistrationPlaceProps) {
   const phrases = usePhrases();
   const to = useAddresses();
+  const services = useServices();
   const signedIn = useSession();
+  const { data } = useQuery(surroundingsQuery(services, panel.surroundings));
   const { generated, onRegistered, onSaved } = useRegistration(onDone);
   if (generated) return <GeneratedCredentials {...generated} onSaved={onSaved} />;
   if (signedIn) {
     return (
-      <Notice
-        tone="info"
-        action={
-          <Link to={returnPath} className={buttonClass({ kind: 'primary' })}>
-            {phrases.t('people.go_on')}
-          </Link>
-        }
-      >
-        <p>{phrases.t('people.signed_in_already', { name: signedIn.name })}</p>
-      </Notice>
+      <div className={styles.panel}>
+        <Notice
+          tone="info"
+          action={
+            <Link to={returnPath} className={buttonClass({ kind: 'primary' })}>
+              {phrases.t('people.go_on')}
+            </Link>
+          }
+        >
+          <p>{phrases.t('people.signed_in_already', { name: signedIn.name })}</p>
+        </Notice>
+        <DepositBanner />
+      </div>
     );
   }
   return (
@@ -42,6 +51,11 @@ export function RegistrationPlace({ returnPath, onDone, ...panel }: Registration
         <span>{phrases.t('people.have_account')}</span>
         <Link to={withReturn(to.page('sign-in'), returnPath)}>{phrases.t('shell.sign_in')}</Link>
       </p>
+      {hasBackButton(data) && (
+        <Link to={returnPath} className={buttonClass({ kind: 'quiet' })}>
+          {phrases.t('shell.back')}
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { AreaName } from '@overround/phrases';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { LeftBanner } from '../../features/registration/LeftBanner.tsx';
+import { leftBannerOf } from '../../features/registration/page-words.ts';
 import { surroundingsQuery, typesQuery } from '../../features/registration/registration-queries.ts';
 import { RegistrationPlace } from '../../features/registration/RegistrationPlace.tsx';
 import { PageHead } from '../../state/PageHead.tsx';
@@ -26,25 +28,15 @@ export function Component() {
   const [query] = useSearchParams();
   const bonus = query.get('bonus') ?? undefined;
   const { data } = useQuery(surroundingsQuery(services, WIDGET));
-  const banner = data?.banner ?? undefined;
-  const text = (bonus !== undefined && data?.bannerTextByBonusCode[bonus]) || banner?.text;
+  const banner = leftBannerOf(data, false);
+  const text = bonus === undefined ? undefined : data?.bannerTextByBonusCode[bonus];
   const title = phrases.t('people.registration_title');
   return (
     <>
       <PageHead title={title} canonical={to.page('promo')} />
       <PageTop title={title} />
       <div className={styles.page}>
-        <section className={styles.banner} aria-label={banner?.title ?? phrases.t('shell.loading')}>
-          {banner && banner.image !== '' && (
-            <img src={banner.image} alt={banner.alt} className={styles.image} />
-          )}
-          {banner && (
-            <>
-              <h2 className={styles.title}>{banner.title}</h2>
-              <p className={styles.text}>{text}</p>
-            </>
-          )}
-        </section>
+        {(data === undefined || banner) && <LeftBanner banner={banner} text={text} />}
         <section className={styles.widget} aria-label={phrases.t('people.registration_title')}>
           <RegistrationPlace
             idPrefix="registration-widget"

@@ -1,13 +1,16 @@
 import type { AreaName } from '@overround/phrases';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { welcomeQuery } from '../../features/bonus/bonus-queries.ts';
-import { typesQuery } from '../../features/registration/registration-queries.ts';
+import { LeftBanner } from '../../features/registration/LeftBanner.tsx';
+import { leftBannerOf } from '../../features/registration/page-words.ts';
+import { surroundingsQuery, typesQuery } from '../../features/registration/registration-queries.ts';
 import { RegistrationPlace } from '../../features/registration/RegistrationPlace.tsx';
 import { ownPath, RETURN_PARAMETER } from '../../shared/own-path.ts';
 import { FormPage } from '../../state/FormPage.tsx';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
-import { useAddresses, usePhrases } from '../../state/services.tsx';
+import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import type { PageLoad } from '../page-module.ts';
 
 export const areas: readonly AreaName[] = ['people', 'fields', 'bonus', 'refusal'];
@@ -27,15 +30,19 @@ export function Component() {
   const to = useAddresses();
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const bonus = query.get('bonus') ?? undefined;
+  const { data } = useQuery(surroundingsQuery(useServices()));
+  const banner = leftBannerOf(data, true);
   const returnPath = ownPath(query.get(RETURN_PARAMETER)) ?? to.home;
   return (
     <>
       <PageHead title={phrases.t('people.registration_title')} canonical={to.page('registration')} />
       <PageTop title={phrases.t('people.registration_title')} />
+      {banner && <LeftBanner banner={banner} text={bonus && data?.bannerTextByBonusCode[bonus]} />}
       <FormPage>
         <RegistrationPlace
           idPrefix="registration-page"
-          bonus={query.get('bonus') ?? undefined}
+          bonus={bonus}
           isSelectKept={isSet(query.get('isKeepSelect'))}
           returnPath={returnPath}
           onDone={() => void navigate(returnPath, { replace: true })}

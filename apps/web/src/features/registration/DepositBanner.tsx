@@ -1,0 +1,49 @@
+import { buttonClass, Notice } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import { depositBannerOf, firstDepositOf } from './page-words.ts';
+import { surroundingsQuery } from './registration-queries.ts';
+
+/** The way to the cashier, for who has an account now; nothing where the house shows none. */
+export function DepositBanner() {
+  const to = useAddresses();
+  const services = useServices();
+  const { data } = useQuery(surroundingsQuery(services));
+  const banner = depositBannerOf(data?.additionalConfig);
+  if (!banner) return null;
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Link to={to.page('office/recharge')} className={buttonClass({})}>
+          {banner.button}
+        </Link>
+      }
+    >
+      {banner.text !== '' && <p>{banner.text}</p>}
+      <FirstDepositText />
+    </Notice>
+  );
+}
+
+/** What is added to a first deposit, in the words of the house or in ours. */
+export function FirstDepositText() {
+  const phrases = usePhrases();
+  const services = useServices();
+  const { data } = useQuery(surroundingsQuery(services));
+  const first = firstDepositOf(data);
+  const description = data?.additionalConfig?.welcome_bonus_description;
+  return (
+    <>
+      {description !== undefined && description !== '' && <p>{description}</p>}
+      {first && (
+        <p>
+          {first.amount === ''
+            ? phrases.t('people.first_deposit', { percent: first.percent })
+            : phrases.t('people.first_deposit_up_to', { percent: first.percent, amount: first.amount })}
+        </p>
+      )}
+    </>
+  );
+}
