@@ -35,6 +35,11 @@ export const INFORMATION_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/information/InformationPage.tsx'),
   },
   {
+    path: 'information/simpleIdentification',
+    source: 'src/pages/verification/SimpleIdentificationPage.tsx',
+    file: () => import('../pages/verification/SimpleIdentificationPage.tsx'),
+  },
+  {
     path: 'information/howbet',
     source: 'src/pages/information/HowToBetPage.tsx',
     file: () => import('../pages/information/HowToBetPage.tsx'),

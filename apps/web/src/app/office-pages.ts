@@ -43,6 +43,30 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/registration/RegistrationPage.tsx'),
   },
   {
+    path: 'registration/identification',
+    place: 'registration_identification',
+    source: 'src/pages/verification/RegistrationIdentificationPage.tsx',
+    file: () => import('../pages/verification/RegistrationIdentificationPage.tsx'),
+  },
+  {
+    path: 'office/identification/welcome',
+    place: 'identification_welcome',
+    source: 'src/pages/verification/WelcomePage.tsx',
+    file: () => import('../pages/verification/WelcomePage.tsx'),
+  },
+  {
+    path: 'office/verification',
+    place: 'verification',
+    source: 'src/pages/verification/ProgressPage.tsx',
+    file: () => import('../pages/verification/ProgressPage.tsx'),
+  },
+  {
+    path: 'office/identification',
+    place: 'identification',
+    source: 'src/pages/verification/StepPage.tsx',
+    file: () => import('../pages/verification/StepPage.tsx'),
+  },
+  {
     path: 'bets',
     place: 'bets',
     source: 'src/pages/bets/BetsPage.tsx',

@@ -51,6 +51,8 @@ const placesOf = (name: Group, isMenu: boolean, rows: readonly Row[]): PlatformP
 const within = (name: Group, rows: readonly Row[]): PlatformPlace[] => placesOf(name, false, rows);
 const menu = (name: Group, rows: readonly Row[]): PlatformPlace[] => placesOf(name, true, rows);
 
+const OPEN_TO_ALL: ReadonlySet<string> = new Set(['password_reset', 'registration_identification']);
+
 /** Specification 1 section 2 as far as its pages exist. A place whose feature a brand lacks is not there at all. */
 export const PLATFORM_OFFICE: readonly PlatformPlace[] = [
   ...menu('money', [
@@ -78,8 +80,11 @@ export const PLATFORM_OFFICE: readonly PlatformPlace[] = [
   ...menu('profile', [
     ['profile', 'office/profile', 'user'],
     ['account', 'office/account/edit', 'user-pen', { badge: 'missing_fields' }],
+    ['verification', 'office/verification', 'user-check'],
   ]),
   ...within('profile', [
+    ['identification_welcome', 'office/identification/welcome', 'user-check'],
+    ['identification', 'office/identification', 'user-check'],
     ['clarify', 'office/clarify-data', 'user-pen'],
     ['convert', 'office/convert-account', 'user-check'],
   ]),
@@ -108,9 +113,11 @@ export const PLATFORM_OFFICE: readonly PlatformPlace[] = [
     ['registration', 'registration', 'user'],
     // A link of a mail is opened wherever somebody is signed in.
     ['password_reset', 'password-reset', 'key'],
+    // Guests are sent on to make an account, players show who they are.
+    ['registration_identification', 'registration/identification', 'user-check'],
   ]).map((place) => ({
     ...place,
-    access: place.key === 'password_reset' ? ('anyone' as const) : ('guest' as const),
+    access: OPEN_TO_ALL.has(place.key) ? ('anyone' as const) : ('guest' as const),
   })),
 ];
 

@@ -29,6 +29,7 @@ export const cashier: Texts<typeof en> = {
   deposit_submit_empty: 'إيداع',
   withdrawal_submit: 'اسحب {amount}',
   withdrawal_submit_empty: 'سحب',
+  to_identification: 'أثبت هويتي',
   deposit_next: 'ستفتح بعد ذلك صفحة مزوّد الدفع. يمكنك العودة إلى هذه الدفعة في أي وقت.',
   withdrawal_next: 'يُحجز المبلغ فورًا، ثم يرسله المزوّد إليك.',
   destination: 'الحساب أو المحفظة المستلمة',

@@ -27,6 +27,7 @@ export const cashier = {
   deposit_submit_empty: 'Deposit',
   withdrawal_submit: 'Withdraw {amount}',
   withdrawal_submit_empty: 'Withdraw',
+  to_identification: 'Show who I am',
   deposit_next: 'The page of the payment provider opens next. You can come back to this payment at any time.',
   withdrawal_next: 'The sum is set aside at once; the provider then sends it to you.',
   destination: 'Account or wallet to pay to',

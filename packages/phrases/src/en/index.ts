@@ -22,6 +22,7 @@ import { news } from './news.ts';
 import { office } from './office.ts';
 import { people } from './people.ts';
 import { placed } from './placed.ts';
+import { proof } from './proof.ts';
 import { protection } from './protection.ts';
 import { refusal } from './refusal/index.ts';
 import { results } from './results.ts';
@@ -59,6 +60,7 @@ export const en = {
   office,
   people,
   placed,
+  proof,
   protection,
   refusal,
   results,

@@ -29,6 +29,7 @@ export const cashier: Texts<typeof en> = {
   deposit_submit_empty: 'Пополнить',
   withdrawal_submit: 'Вывести {amount}',
   withdrawal_submit_empty: 'Вывести',
+  to_identification: 'Подтвердить личность',
   deposit_next:
     'Дальше откроется страница платёжной системы. К этому платежу можно вернуться в любой момент.',
   withdrawal_next: 'Сумма сразу откладывается, затем платёжная система отправляет её вам.',

@@ -23,6 +23,7 @@ import { news } from './news.ts';
 import { office } from './office.ts';
 import { people } from './people.ts';
 import { placed } from './placed.ts';
+import { proof } from './proof.ts';
 import { protection } from './protection.ts';
 import { refusal } from './refusal/index.ts';
 import { results } from './results.ts';
@@ -60,6 +61,7 @@ export const ru: Dictionary = {
   office,
   people,
   placed,
+  proof,
   protection,
   refusal,
   results,

@@ -11,6 +11,7 @@ import { usePhrases, useSite, useTimes } from '../../state/services.tsx';
 import { AmountField } from './AmountField.tsx';
 import styles from './Cashier.module.css';
 import { DestinationFields } from './DestinationFields.tsx';
+import { IdentifyLink } from './IdentifyLink.tsx';
 import { MethodPicker } from './MethodPicker.tsx';
 import { type AmountRefusal, decideAmount, presetsOf } from './model/amount.ts';
 import { decideDestination } from './model/destination.ts';
@@ -166,7 +167,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
         />
       )}
       {paying.refusal && (
-        <Notice tone="error">
+        <Notice tone="error" action={<IdentifyLink refusal={paying.refusal} />}>
           {ownLimitText({ phrases, times, site }, paying.refusal.code, paying.refusal.facts ?? {}) ??
             refusalText(phrases, paying.refusal)}
         </Notice>
