@@ -294,6 +294,15 @@ describe('linked accounts', () => {
     );
     expect(new Set(acts.map((row) => row['action'])).size).toBe(3);
   });
+  it('is linked to one of two persons who bring it at the same moment', async () => {
+    const both = [openBrowser(), openBrowser()];
+    for (const browser of both) await enrolled(browser);
+    const backs = await Promise.all(both.map((browser) => browser.go('fb', 'new-00000009')));
+    const answers = await Promise.all(
+      both.map((browser, at) => browser.post('/web-api/user/social/link', present(backs[at], 'a way back'))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
   it('are linked by the ticket of a way that found nobody, after a sign-in', async () => {
     const browser = openBrowser();
     const hash = ticketOf((await browser.by('apple', 'boris')).body);

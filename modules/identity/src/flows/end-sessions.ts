@@ -2,7 +2,7 @@ import { accept, type BrandId, type Outcome, type PersonId, type Refusal, refuse
 import type { Session, SiteContext, Tx } from '@overround/platform';
 import type { Caller, IdentityDeps } from '../deps.ts';
 import { type AuditEntry, insertAudit } from '../store/audit-store.ts';
-import { forgetTrustedDevices } from '../store/challenge-store.ts';
+import { endChallenges, forgetTrustedDevices } from '../store/challenge-store.ts';
 import { type DeviceChoice, endRememberedDevices } from '../store/remembered-store.ts';
 import {
   type EndedSession,
@@ -24,7 +24,10 @@ export async function endSessions(
   // A device that could open the next session would make the end worth nothing.
   const ended = await endRows(tx, choice, reason);
   await endRememberedDevices(tx, devicesOf(choice, ended), reason);
-  if (!('deviceId' in choice) && !('sessionId' in choice)) await forgetTrustedDevices(tx, choice.personId);
+  if (!('deviceId' in choice) && !('sessionId' in choice)) {
+    await forgetTrustedDevices(tx, choice.personId);
+    await endChallenges(tx, choice.personId);
+  }
   for (const { personId, sessionId } of ended) {
     await deps.outbox.announce(tx, 'session.ended', { brandId, personId, sessionId });
   }

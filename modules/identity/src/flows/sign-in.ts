@@ -5,8 +5,9 @@ import { FREE_FAILURES } from '../domain/captcha.ts';
 import { decideTry, type SignInGuard } from '../domain/sign-in-guard.ts';
 import { isSecretText, sha256 } from '../secrets.ts';
 import { insertAudit } from '../store/audit-store.ts';
-import { updateHash } from '../store/credential-store.ts';
+import { lockPassword, updateHash } from '../store/credential-store.ts';
 import { countTry, type GuardRead } from '../store/guard-store.ts';
+import { PasswordReplaced } from '../store/session-store.ts';
 import { beginSignIn, type SignInRow } from '../store/sign-in-store.ts';
 import { drawAppealKey } from './appeal-key.ts';
 import { type CaptchaRefusal, requireCaptcha } from './captcha.ts';
@@ -149,12 +150,28 @@ async function completeTry(
 ): Promise<Outcome<SignInResult, SignInRefusal>> {
   const { row, newHash } = attempt;
   if (newHash === undefined && !row.hasTwoFactor && isPlainSignIn(order))
-    return accept(await openSession(room, room.db, order, { proven: attempt }));
+    return openPlain(room, order, attempt);
   const { personId } = row;
   return room.db.inTransaction(order.site, async (tx): Promise<Outcome<SignInResult, SignInRefusal>> => {
+    // Replaced while its hash was worked out: it is no longer the password.
+    if (!(await lockPassword(tx, personId, row.passwordHash))) return refuseTry(room, order, row);
     if (newHash !== undefined) await updateHash(tx, personId, newHash);
     if (row.hasTwoFactor && !(await isTrusted(tx, personId, order.trustedToken)))
       return challenge(room, tx, order.site, { personId, subjectHash: attempt.subjectHash });
     return accept(await openSignedIn(room, tx, order, attempt));
   });
+}
+
+async function openPlain(
+  room: IdentityRoom,
+  order: SignInOrder,
+  attempt: RightTry,
+): Promise<Outcome<SignInResult, SignInRefusal>> {
+  const { passwordHash } = attempt.row;
+  try {
+    return accept(await openSession(room, room.db, order, { proven: { ...attempt, passwordHash } }));
+  } catch (error) {
+    if (error instanceof PasswordReplaced) return refuseTry(room, order, attempt.row);
+    throw error;
+  }
 }

@@ -42,6 +42,8 @@ export interface ProvenPerson {
   readonly subjectHash: Uint8Array;
   /** By a code that was sent, and not by the password: never fresh. */
   readonly isLimited?: boolean | undefined;
+  /** Of the password that was checked just now, where nobody locked it. */
+  readonly passwordHash?: string;
   /** Whether somebody signed in as this person from the browser before; looked up when absent. */
   readonly isKnownDevice?: boolean;
 }
@@ -102,13 +104,14 @@ export async function openSession(
   { site, caller }: Arrival,
   { proven, deviceId, browser }: Opening,
 ): Promise<SignInResult> {
-  const { row, subjectHash, isLimited = false } = proven;
+  const { row, subjectHash, passwordHash, isLimited = false } = proven;
   const session = await startSession(room, place, {
     brandId: site.brandId,
     personId: row.personId,
     playerNumber: row.playerNumber,
     caller,
     subjectHash,
+    passwordHash,
     isLimited,
     act: { action: 'session.signed_in', facts: browser ? { rememberedDevice: browser.deviceId } : {} },
     ...(deviceId === undefined ? {} : { deviceId }),

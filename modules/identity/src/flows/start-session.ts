@@ -28,6 +28,8 @@ export interface SessionStart {
   readonly deviceId?: string;
   /** Opened by that device and not by the password. */
   readonly isLimited?: boolean;
+  /** Of the password that opens it; absent where something else was proven. */
+  readonly passwordHash?: string | undefined;
   /** Whose failed tries are forgotten with it. */
   readonly subjectHash?: Uint8Array;
   /** Recorded with it; whoever records an act of their own leaves it out. */
@@ -59,6 +61,7 @@ export async function startSession(
     deviceId,
     deviceHash: device.hash,
     subjectHash: start.subjectHash,
+    passwordHash: start.passwordHash,
     audit: act && { action: act.action, after: { sessionId, userAgent, ...act.facts }, requestId },
   });
   return {

@@ -61,6 +61,16 @@ export const findChallenge = (
   `,
   );
 
+/** What a password began before it was replaced goes no further. */
+export const endChallenges = (tx: Tx, personId: PersonId): Promise<unknown> =>
+  run(
+    tx,
+    sql`
+    update identity.two_factor_challenge set used_at = clock_timestamp()
+     where person_id = ${personId} and used_at is null and expires_at > clock_timestamp()
+  `,
+  );
+
 /** Uses a challenge up; false when somebody was quicker. */
 export async function takeChallenge(tx: Tx, challengeHash: Uint8Array): Promise<boolean> {
   const taken = await run(

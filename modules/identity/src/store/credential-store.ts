@@ -1,5 +1,5 @@
 import type { BrandId, PersonId } from '@overround/kernel';
-import { maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
 import type { SignInName } from '../domain/canonical.ts';
 
 export interface Credential {
@@ -91,6 +91,17 @@ export async function emailIsTaken(tx: Tx, emailKey: string): Promise<boolean> {
 }
 
 /** Replaces the hash, e.g. with a stronger one of the same password. */
+/** Keeps a password from being replaced until the transaction ends; false when it was replaced already. */
+export async function lockPassword(tx: Tx, personId: PersonId, passwordHash: string): Promise<boolean> {
+  const locked = await many(
+    tx,
+    sql<{ one: number }>`
+    select 1 as one from identity.credential
+     where person_id = ${personId} and password_hash = ${passwordHash} for share`,
+  );
+  return locked.length === 1;
+}
+
 export async function updateHash(tx: Tx, personId: PersonId, passwordHash: string): Promise<void> {
   await run(
     tx,

@@ -27,6 +27,8 @@ export interface NewSession {
   readonly deviceHash: Uint8Array;
   /** Whose failed tries are forgotten. */
   readonly subjectHash: Uint8Array | undefined;
+  /** Of the password that opens it, as it was checked. */
+  readonly passwordHash?: string | undefined;
   /** What the audit log keeps of it. */
   readonly audit:
     | { readonly action: AuditEntry['action']; readonly after: object; readonly requestId: string }
@@ -50,10 +52,13 @@ export interface LiveSession {
 
 const OPEN = {
   name: 'identity.open_session',
-  text: `select * from identity.open_session(${Array.from({ length: 13 }, (_, index) => `$${index + 1}`).join(', ')})`,
+  text: `select * from identity.open_session(${Array.from({ length: 14 }, (_, index) => `$${index + 1}`).join(', ')})`,
 };
 
-/** Opens a session. Tells when, and when its person signed in with the password before. */
+/** The password was replaced between its check and the session. */
+export class PasswordReplaced extends Error {}
+
+/** Opens a session. Tells when, and when its person signed in with the password before. Throws `PasswordReplaced`. */
 export async function openSession(
   place: Place,
   session: NewSession,
@@ -73,8 +78,9 @@ export async function openSession(
     audit?.action ?? null,
     audit ? JSON.stringify(audit.after) : null,
     audit?.requestId ?? '',
+    session.passwordHash ?? null,
   ]);
-  if (!row) throw new Error('a session that was opened says when');
+  if (!row) throw new PasswordReplaced();
   return {
     signedInAt: instant(row.signed_in_at.getTime()),
     previousAt: row.previous_at ? instant(row.previous_at.getTime()) : undefined,

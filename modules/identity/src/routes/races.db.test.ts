@@ -1,0 +1,154 @@
+// Codes, links and factors that many bring at the same moment, on the real database: each has one winner, and tries are bounded.
+
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, it } from 'vitest';
+import { arrangePeople, type Headers } from '../calls.testing.ts';
+import { SESSION_COOKIE } from '../live-sessions.ts';
+import { type Asha, ASHA_PASSWORD, cookieFrom, enrolAsha } from '../people.testing.ts';
+
+const { db, post, signIn, workOff, world } = await arrangePeople();
+
+const MANY = 50;
+const many = <T>(count: number, act: (at: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => act(at)));
+const OFFICE = '/web-api/office';
+const attributes = (of: object) => ({ data: { attributes: of } });
+type Answer = Awaited<ReturnType<typeof post>>;
+const good = (answers: readonly Answer[]): number =>
+  answers.filter(({ statusCode }) => statusCode === 200).length;
+
+let lastNumber = 9_180_000_000;
+const lastCode = (number: string): string =>
+  String(world.texts.findLast(({ recipient }) => recipient.number === number)?.values['code']);
+const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+async function arrive() {
+  const asha = await enrolAsha(world, db);
+  const session = cookieFrom((await signIn(asha.email)).headers, SESSION_COOKIE)?.value ?? '';
+  const headers: Headers = { cookie: `${SESSION_COOKIE}=${session}`, 'x-requested-with': 'overround' };
+  const office = (path: string, body: object = {}) => post(`${OFFICE}/${path}`, attributes(body), headers);
+  return { asha, office };
+}
+
+/** Somebody with a phone, and a code that was just sent there to sign in with. */
+async function codeOnItsWay() {
+  const { asha, office } = await arrive();
+  const number = `+7${(lastNumber += 1)}`;
+  await office('phone-actions/create-phone-number', { phone_number: number });
+  await office('phoneActions/createPhoneNumber/confirm', { confirm_code: lastCode(number) });
+  await db.asOwner(`update identity.one_time_code set created_at = created_at - interval '2 minutes'`);
+  const sent = await post('/web-api/user/sms-auth/send-code', { phone: number });
+  await workOff('identity.send_sign_in_code');
+  const check = (code: string) =>
+    post('/web-api/user/sms-auth/check-code', { hash: sent.json().data.hash, code });
+  return { asha, code: lastCode(number), check };
+}
+
+const openSessions = async ({ personId }: Asha): Promise<number> =>
+  Number(
+    (
+      await db.asOwner(
+        'select count(*)::int as n from identity.session where person_id = $1 and ended_at is null',
+        [personId],
+      )
+    )[0]?.['n'],
+  );
+
+describe('a code', () => {
+  it('that is brought fifty times at once opens one session', async () => {
+    const { asha, code, check } = await codeOnItsWay();
+    const before = await openSessions(asha);
+    expect(good(await many(MANY, () => check(code)))).toBe(1);
+    expect((await openSessions(asha)) - before).toBe(1);
+  });
+
+  it('is worth nothing behind fifty guesses at once, of which five are looked at', async () => {
+    const { code, check } = await codeOnItsWay();
+    await many(MANY, () => check(wrongFor(code)));
+    expect((await check(code)).statusCode).toBe(401);
+  });
+});
+
+const RESET = '/web-api/api/internal/v1/user/passwordreset';
+const NEW_PASSWORD = 'a kettle on the north pier';
+
+describe('a link for a new password', () => {
+  const mailedKeys = ({ personId }: Asha): string[] =>
+    world.mails
+      .filter((mail) => mail.personId === personId && mail.template === 'password_reset')
+      .map(({ values }) => String(values['link']).split('#key=')[1] ?? '');
+  const confirm = (key: string) =>
+    post(
+      `${RESET}/confirm`,
+      attributes({ key, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }),
+    );
+
+  it('is one of those that were asked for at once: the newest, and once', async () => {
+    const asha = await enrolAsha(world, db);
+    await many(3, () => post(RESET, attributes({ login: asha.email })));
+    await workOff('identity.mail_password_reset');
+    const keys = mailedKeys(asha);
+    expect(keys).toHaveLength(3);
+    const answers = await Promise.all([...keys, ...keys].map(confirm));
+    expect(good(answers)).toBe(1);
+    expect((await signIn(asha.email, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('leaves no session to whoever signs in with the old password meanwhile', async () => {
+    const asha = await enrolAsha(world, db);
+    await post(RESET, attributes({ login: asha.email }));
+    await workOff('identity.mail_password_reset');
+    const [key = ''] = mailedKeys(asha);
+    const [done] = await Promise.all([
+      confirm(key),
+      ...Array.from({ length: 8 }, () => signIn(asha.email, ASHA_PASSWORD)),
+    ]);
+    expect(done.statusCode).toBe(200);
+    expect(await openSessions(asha)).toBe(0);
+  });
+});
+
+it('an address is proven once by a link that comes twice', async () => {
+  const asha = await enrolAsha(world, db);
+  const { brandId } = world.house;
+  const key = await db.inTransaction({ brandId }, (tx) =>
+    world.identity.drawEmailLink(tx, world.house, asha),
+  );
+  const caller = { address: '127.0.0.1', userAgent: '', requestId: '' };
+  const answers = await many(10, () => world.identity.confirmEmailByLink(world.house, caller, key));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+describe('a second factor', () => {
+  async function begun() {
+    const { asha, office } = await arrive();
+    const { code: secret } = (await office('gettwofactorqrcodeurl')).json().data;
+    const app = new TOTP({ secret: Secret.fromBase32(secret) });
+    return { asha, office, app };
+  }
+
+  it('is switched on once by who asks ten times at once, and one set of recovery codes is good', async () => {
+    const { asha, office, app } = await begun();
+    const answers = await many(10, () => office('twofactorauthenable', { app_code: app.generate() }));
+    expect(good(answers)).toBe(1);
+    const kept = await db.asOwner(
+      'select count(*)::int as n from identity.recovery_code where person_id = $1',
+      [asha.personId],
+    );
+    expect(kept).toEqual([{ n: 10 }]);
+  });
+
+  it('is stood in for by a recovery code once, however many bring it at once', async () => {
+    const { asha, office, app } = await begun();
+    const on = (await office('twofactorauthenable', { app_code: app.generate() })).json().data;
+    const [code] = on.recovery_codes as string[];
+    const challenges = await many(3, () => signIn(asha.email));
+    const hashes = challenges.map(
+      (answer) => JSON.stringify(answer.json()).match(/"hash":"([\w-]{43})"/)?.[1],
+    );
+    const answers = await Promise.all(
+      hashes.map((hash) => post('/web-api/user/auth/two-factor', { hash, code })),
+    );
+    expect(good(answers)).toBe(1);
+  });
+});
