@@ -83,7 +83,9 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
       },
       styleText,
     });
-    return { page: packPage(page), isShared: !isRefused && !signedIn };
+    // Nobody who goes back after the sign-out is shown what was theirs who signed out.
+    const kept = signedIn ? { ...page, headers: { ...page.headers, 'cache-control': 'no-store' } } : page;
+    return { page: packPage(kept), isShared: !isRefused && !signedIn };
   };
   /** Guests with the same address, language and preferences see the same page, and not more of them than that share one. */
   const page = async (request: FastifyRequest): Promise<PackedPage | undefined> => {
