@@ -12,6 +12,7 @@ export interface Room {
 export const ROOMS: readonly Room[] = [
   { path: '/desk', label: 'frame.desk', rights: ['trader', 'risk'] },
   { path: '/people/verification', label: 'frame.identity', rights: ['identity', 'admin'] },
+  { path: '/people/limits', label: 'limits.title', rights: ['support', 'risk', 'admin'] },
   { path: '/people/enquiries', label: 'enquiries.title', rights: ['support', 'admin'] },
 ];
 

@@ -2,6 +2,7 @@ import { Button, buttonClass, EmptyState, ErrorState } from '@overround/ui';
 import { Link, Navigate, type RouteObject } from 'react-router';
 import { DeskPage } from '../desk/DeskPage.tsx';
 import { EnquiriesPage } from '../people/enquiries/EnquiriesPage.tsx';
+import { LimitsPage } from '../people/limits/LimitsPage.tsx';
 import { VerificationPage } from '../people/verification/VerificationPage.tsx';
 import { roomsOf } from './rooms.ts';
 import { useMe, usePhrases } from './services.tsx';
@@ -45,6 +46,7 @@ export const createRoutes = (): RouteObject[] => [
       { index: true, Component: FirstRoom },
       { path: 'desk/:eventId?', Component: DeskPage },
       { path: 'people/verification/:documentId?', Component: VerificationPage },
+      { path: 'people/limits/:player?', Component: LimitsPage },
       { path: 'people/enquiries/:enquiryId?', Component: EnquiriesPage },
       { path: '*', Component: NotFound },
     ],

@@ -2,6 +2,7 @@ import { identification } from '../../en/identification.ts';
 import { desk } from './desk.ts';
 import { enquiries } from './enquiries.ts';
 import { frame } from './frame.ts';
+import { limits } from './limits.ts';
 import { verification } from './verification.ts';
 
-export const en = { frame, desk, enquiries, identification, verification } as const;
+export const en = { frame, desk, enquiries, identification, limits, verification } as const;

@@ -3,6 +3,7 @@ import { identification } from '../../ru/identification.ts';
 import { desk } from './desk.ts';
 import { enquiries } from './enquiries.ts';
 import { frame } from './frame.ts';
+import { limits } from './limits.ts';
 import { verification } from './verification.ts';
 
-export const ru: BackofficeTexts = { frame, desk, enquiries, identification, verification };
+export const ru: BackofficeTexts = { frame, desk, enquiries, identification, limits, verification };
