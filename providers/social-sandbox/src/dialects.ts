@@ -32,6 +32,9 @@ export function idClaims(providerId: string, person: SandboxPerson): Words {
       return { sub, name: nick, email };
     case 'kakaotalk':
       return { sub, nickname: nick, email };
+    case 'telegram':
+      // The number of the account stands beside an id of its own kind.
+      return { sub: `tg-${sub}`, id: Number(sub), name: `${name} ${surname}`, preferred_username: nick };
     case 'twitch':
       return { sub, preferred_username: nick, email, email_verified: email !== undefined };
     default:

@@ -1,5 +1,11 @@
 import type { SocialProviderId } from '@overround/provider-kit';
-import { CODE_PROVIDERS, okRequest, type ProviderData, telegramHash } from '@overround/social-sign-in';
+import {
+  CODE_PROVIDERS,
+  okRequest,
+  type ProviderData,
+  TELEGRAM_OPENID,
+  telegramHash,
+} from '@overround/social-sign-in';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { profileWords, returnWords } from './dialects.ts';
 import type { Issuer, IssuerFaults } from './issuer.ts';
@@ -24,7 +30,10 @@ interface Asked {
 type Provider = { Params: { provider: string } };
 
 const dataOf = (providerId: string): ProviderData | undefined =>
-  CODE_PROVIDERS.find((data) => data.providerId === providerId);
+  [...CODE_PROVIDERS, TELEGRAM_OPENID].find((data) => data.providerId === providerId);
+/** Telegram is asked in two ways at one address: its widget by the number of a bot. */
+const dataAsked = (providerId: string, query: URLSearchParams): ProviderData | undefined =>
+  providerId === 'telegram' && query.has('bot_id') ? undefined : dataOf(providerId);
 const queryOf = ({ url }: FastifyRequest): URLSearchParams =>
   new URL(url, 'http://sandbox.invalid').searchParams;
 const langOf = (query: URLSearchParams): string =>
@@ -83,10 +92,10 @@ function askedOf(
   { issuer, isOwnAddress }: PluginOptions,
 ): Asked | undefined {
   const { provider } = request.params;
-  const data = dataOf(provider);
+  const query = queryOf(request);
+  const data = dataAsked(provider, query);
   if (!data && provider !== 'telegram') return undefined;
   const providerId = data?.providerId ?? 'telegram';
-  const query = queryOf(request);
   const address = query.get(data ? 'redirect_uri' : 'return_to') ?? '';
   const back = URL.canParse(address) ? new URL(address) : undefined;
   const isClient = query.get(data ? 'client_id' : 'bot_id') === issuer.clientOf(providerId).clientId;

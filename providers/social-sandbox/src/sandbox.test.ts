@@ -142,3 +142,36 @@ it('sends nobody to an address that is not ours', async () => {
   expect(page.status).toBe(400);
   expect(await page.text()).toContain('dir="rtl"');
 });
+
+describe('telegram by OpenID Connect', () => {
+  const client = () => {
+    const { clientId, clientSecret } = sandbox.clientOf('telegram');
+    return { clientId, clientSecret: clientSecret.split(':')[1] ?? '' };
+  };
+  const byOpenid = async (change: Partial<Attempt> = {}) => {
+    const attempt = { ...attemptOf('telegram'), client: client() };
+    const params = await consent('telegram', attempt, 'asha');
+    return providerOf('telegram').finish({ ...attempt, ...change, params });
+  };
+
+  it('is the same person as by the widget, with the name it tells', async () => {
+    const [byWidget, byOpen] = [await run('telegram'), await byOpenid()];
+    expect(byOpen).toMatchObject({ ok: true, value: { shownAs: 'asha_k', name: 'Asha Kumar' } });
+    expect(byWidget.ok && byOpen.ok && byWidget.value.subject === byOpen.value.subject).toBe(true);
+  });
+  it.each([
+    ['another audience', { audience: 'somebody-else' }],
+    ['another issuer', { issuer: 'https://evil.example' }],
+    ['a key nobody published', { hasOtherKey: true }],
+    ['a time that is over', { isOver: true }],
+  ])('refuses an id token with %s', async (_what, faults) => {
+    sandbox.setFaults(faults);
+    expect(await byOpenid()).toMatchObject({ ok: false, code: 'social_not_accepted' });
+  });
+  it('refuses a code that another attempt brought in (PKCE), and another secret', async () => {
+    const codeVerifier = randomBytes(32).toString('base64url');
+    expect(await byOpenid({ codeVerifier })).toMatchObject({ code: 'social_start_over' });
+    const other = { ...client(), clientSecret: 'another' };
+    expect((await byOpenid({ client: other })).ok).toBe(false);
+  });
+});

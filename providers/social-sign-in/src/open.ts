@@ -6,6 +6,7 @@ import { OAUTH_PROVIDERS } from './oauth-providers.ts';
 import { OPENID_PROVIDERS } from './openid-providers.ts';
 import type { ProviderData } from './provider-data.ts';
 import { telegramProvider } from './telegram.ts';
+import { TELEGRAM_OPENID, telegramBothWays } from './telegram-openid.ts';
 
 /** All that go by code: what they are asked and how differs as data only. */
 export const CODE_PROVIDERS: readonly ProviderData[] = [...OPENID_PROVIDERS, ...OAUTH_PROVIDERS];
@@ -21,7 +22,13 @@ export const openSocialProviders = ({ clock }: { readonly clock: Clock }): reado
   ...CODE_PROVIDERS.map((data) =>
     oauthProvider({ data, outbound: openOutbound({ origins: originsOf(data) }) }),
   ),
-  telegramProvider({ clock }),
+  telegramBothWays(
+    telegramProvider({ clock }),
+    oauthProvider({
+      data: TELEGRAM_OPENID,
+      outbound: openOutbound({ origins: originsOf(TELEGRAM_OPENID) }),
+    }),
+  ),
   ethereumProvider({ clock }),
 ];
 
@@ -36,17 +43,23 @@ export function playedProviders(options: {
     // The port is known once the product listens.
     return () => (opened ??= open(`${baseUrl()}/${providerId}`));
   };
+  const playedAt = (data: ProviderData, base: string): SocialProvider => {
+    const played = dataAt(data, base);
+    const outbound = openOutbound({ origins: originsOf(played), isLocal: true });
+    return oauthProvider({ data: played, outbound, isLocal: true });
+  };
   const code = CODE_PROVIDERS.map((data) => {
-    const provider = late(data.providerId, (base) => {
-      const played = dataAt(data, base);
-      const outbound = openOutbound({ origins: originsOf(played), isLocal: true });
-      return oauthProvider({ data: played, outbound, isLocal: true });
-    });
+    const provider = late(data.providerId, (base) => playedAt(data, base));
     return lazily(oauthProvider({ data, outbound: () => Promise.reject(new Error('not opened')) }), provider);
   });
   const telegram = lazily(
     telegramProvider({ clock }),
-    late('telegram', (base) => telegramProvider({ clock, url: `${base}/authorize` })),
+    late('telegram', (base) =>
+      telegramBothWays(
+        telegramProvider({ clock, url: `${base}/authorize` }),
+        playedAt(TELEGRAM_OPENID, base),
+      ),
+    ),
   );
   return [...code, telegram, ethereumProvider({ clock })];
 }
