@@ -87,6 +87,7 @@ export const bonus: Texts<typeof en> = {
   wait_until: 'حتى {when}',
   to_deposit: 'إلى الإيداع',
   to_wager: 'مقدار التقدم',
+  promo_label: 'الرمز الترويجي',
   mine: 'مكافآتك',
   mine_none: 'لم تحصل على مكافأة بعد.',
   balance: 'في حساب المكافأة',

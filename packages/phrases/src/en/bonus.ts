@@ -85,6 +85,7 @@ export const bonus = {
   wait_until: 'Until {when}',
   to_deposit: 'To the deposit',
   to_wager: 'How far it is',
+  promo_label: 'Promo code',
   mine: 'Your bonuses',
   mine_none: 'You have had no bonus yet.',
   balance: 'On the bonus account',

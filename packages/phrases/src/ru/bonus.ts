@@ -87,6 +87,7 @@ export const bonus: Texts<typeof en> = {
   wait_until: 'До {when}',
   to_deposit: 'К депозиту',
   to_wager: 'Сколько отыграно',
+  promo_label: 'Промокод',
   mine: 'Ваши бонусы',
   mine_none: 'Бонусов у вас ещё не было.',
   balance: 'На бонусном счёте',

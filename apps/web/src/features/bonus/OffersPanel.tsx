@@ -11,6 +11,7 @@ import styles from './Bonus.module.css';
 import { BonusTerms } from './BonusTerms.tsx';
 import { whenText } from './when-text.ts';
 import { BonusesLoaded } from './BonusesLoaded.tsx';
+import { PromoForm } from './PromoForm.tsx';
 import { bonusesQuery } from './bonus-queries.ts';
 
 /** One offer with its terms, and the press that chooses it. */
@@ -76,7 +77,7 @@ function Waiting({ bonus }: { readonly bonus: OfficeBonus }) {
 function Mine({ bonuses }: { readonly bonuses: readonly OfficeBonus[] }) {
   const phrases = usePhrases();
   const site = useSite();
-  if (bonuses.length === 0) return <p className={styles.faint}>{phrases.t('bonus.mine_none')}</p>;
+  if (bonuses.length === 0) return <p className={styles.note}>{phrases.t('bonus.mine_none')}</p>;
   return (
     <ul className={styles.list}>
       {bonuses.map((bonus) => (
@@ -110,13 +111,13 @@ export function OffersPanel() {
           <>
             {waiting && <Waiting bonus={waiting} />}
             {isRunning && (
-              <Link to={to.page('office/bonuses/wager')} className={buttonClass()}>
+              <Link to={to.page('office/bonuses/wager')} className={`${buttonClass()} ${styles.way}`}>
                 {phrases.t('bonus.to_wager')}
               </Link>
             )}
-            <h2 className={styles.title}>{phrases.t('bonus.offers')}</h2>
+            <h2 className={styles.section}>{phrases.t('bonus.offers')}</h2>
             {offers.length === 0 ? (
-              <p className={styles.faint}>{phrases.t('bonus.offers_none')}</p>
+              <p className={styles.note}>{phrases.t('bonus.offers_none')}</p>
             ) : (
               <ul className={styles.cards}>
                 {offers.map((offer) => (
@@ -124,7 +125,8 @@ export function OffersPanel() {
                 ))}
               </ul>
             )}
-            <h2 className={styles.title}>{phrases.t('bonus.mine')}</h2>
+            <PromoForm />
+            <h2 className={styles.section}>{phrases.t('bonus.mine')}</h2>
             <Mine bonuses={bonuses} />
           </>
         );

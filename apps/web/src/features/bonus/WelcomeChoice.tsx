@@ -1,4 +1,5 @@
 import type { WelcomeBonus } from '@overround/contracts/bonus';
+import type { Phrases } from '@overround/phrases';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
@@ -29,6 +30,32 @@ function Sum({ attributes }: Pick<WelcomeBonus, 'attributes'>) {
   );
 }
 
+type Attributes = WelcomeBonus['attributes'];
+
+const KINDS = [
+  'sport',
+  'promocode',
+  'double',
+  'lost_first_bet',
+  'freebet',
+  'first_bets_cashback',
+  'sport_300',
+  'daily',
+  'risk_free',
+] as const;
+
+/** In the language of the page: what the server says may have been said in another one. */
+function titleOf(phrases: Phrases, { icon, isCancel, title }: Attributes): string {
+  if (isCancel) return phrases.t('bonus.none');
+  const kind = KINDS.find((one) => one === icon);
+  return kind ? phrases.t(`bonus.kind_${kind}`) : title;
+}
+
+function aboutOf(phrases: Phrases, { terms, isCancel, description }: Attributes): string {
+  if (isCancel) return phrases.t('bonus.none_text');
+  return terms ? phrases.t(`bonus.trigger_${terms.trigger}`, { bets: terms.bets ?? 0 }) : description;
+}
+
 /** Cards of welcome bonuses beside a form of registration, with the choice of none. Where there is nothing to choose it is not there. */
 export function WelcomeChoice({ bonus, chosen, onChoose }: WelcomeChoiceProps) {
   const phrases = usePhrases();
@@ -56,12 +83,12 @@ export function WelcomeChoice({ bonus, chosen, onChoose }: WelcomeChoiceProps) {
               onChange={() => onChoose(attributes.bonusCode)}
             />
             <span className={styles.words}>
-              <b>{attributes.title}</b>
+              <b>{titleOf(phrases, attributes)}</b>
               <Sum attributes={attributes} />
-              <span className={styles.faint}>{attributes.description}</span>
+              <span className={styles.faint}>{aboutOf(phrases, attributes)}</span>
             </span>
           </label>
-          {attributes.terms && <BonusTerms terms={attributes.terms} />}
+          {attributes.terms && attributes.bonusCode === selected && <BonusTerms terms={attributes.terms} />}
         </div>
       ))}
     </fieldset>

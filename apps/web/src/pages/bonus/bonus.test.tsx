@@ -90,6 +90,15 @@ it('says why an offer cannot be chosen', async () => {
   expect(await screen.findByText('You have had this bonus.')).toBeTruthy();
 });
 
+it('takes a promo code, in any letters', async () => {
+  const server = serve(state(), { [CHOOSE]: good(state({ bonuses: [buildBonus({ kind: 'promocode' })] })) });
+  await openPage('/en/office/bonuses', { ...server, signedIn: ASHA });
+  fireEvent.change(await screen.findByLabelText('Promo code'), { target: { value: ' over5 ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Get bonus' }));
+  expect(await screen.findByText('Running')).toBeTruthy();
+  expect(server.asked(CHOOSE)[0]?.body).toBe('{"code":"OVER5"}');
+});
+
 it('shows how far a bonus is, why a bet did not count, and gives it up for a typed word only', async () => {
   const server = serve(state({ bonuses: [buildBonus()] }), {
     [REFUSE]: good(state({ bonuses: [buildBonus({ status: 'cancelled', isClosed: true })] })),

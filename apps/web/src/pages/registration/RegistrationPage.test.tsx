@@ -117,8 +117,8 @@ describe('registration by e-mail', () => {
       },
     });
     await openPage('/en/registration', fake);
-    expect(await screen.findByRole('radio', { name: 'No bonus' })).toHaveProperty('checked', true);
-    fireEvent.click(screen.getByRole('radio', { name: 'Sports bonus' }));
+    expect(await screen.findByRole('radio', { name: /^No bonus/ })).toHaveProperty('checked', true);
+    fireEvent.click(screen.getByRole('radio', { name: /^Sports bonus/ }));
     type('E-mail', 'asha@example.com');
     type('Password', 'four words are better');
     fireEvent.click(screen.getByRole('checkbox', { name: /I accept|agree/i }));

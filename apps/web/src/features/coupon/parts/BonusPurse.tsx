@@ -27,7 +27,7 @@ export function BonusPurse({ bonusId, currency, onChoose }: BonusPurseProps) {
   );
   if (!isReady || bonuses.length === 0) return null;
   return (
-    <div className={styles.block}>
+    <div className={styles.purse}>
       <span className={styles.name}>{phrases.t('bonus.pay_from')}</span>
       <Chips
         label={phrases.t('bonus.pay_from')}
