@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PERSONAL_DATA, STORED_THINGS } from '@overround/content';
 import { describe, expect, it } from 'vitest';
-import { COMFORT_KEYS } from '../../apps/web/src/state/cookie-consent.ts';
+import { COMFORT_KEYS } from '../../apps/web/src/state/comfort-keys.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');

@@ -1,6 +1,6 @@
 import type { AreaName } from '@overround/phrases';
 import { useQuery } from '@tanstack/react-query';
-import { Notice } from '@overround/ui';
+import { buttonClass, Notice } from '@overround/ui';
 import { Link, useLocation } from 'react-router';
 import { termsQuery } from '../state/content-queries.ts';
 import { useAddresses, usePhrases, useServices } from '../state/services.tsx';
@@ -16,7 +16,14 @@ function Asked() {
   const phrases = usePhrases();
   if (!useAreas(AREAS)) return null;
   return (
-    <Notice tone="warning" action={<Link to={to.page(PAGE)}>{phrases.t('information.terms_read')}</Link>}>
+    <Notice
+      tone="warning"
+      action={
+        <Link to={to.page(PAGE)} className={buttonClass({ kind: 'primary', size: 'small' })}>
+          {phrases.t('information.terms_read')}
+        </Link>
+      }
+    >
       {phrases.t('information.terms_bar')}
     </Notice>
   );

@@ -2,6 +2,7 @@
 
 import type { TextStore } from '../shared/browser-store.ts';
 import { cookieStore, type CookieJar } from '../shared/cookie-store.ts';
+import { COMFORT_NAMES } from './comfort-keys.ts';
 
 /** 0 none but what the site needs, 1 functionality, 2 marketing, 3 all. */
 export type CookieLevel = 0 | 1 | 2 | 3;
@@ -29,10 +30,6 @@ export const levelOf = (allows: {
 export const allowsFunctionality = (level: CookieLevel | undefined): boolean => level !== 0 && level !== 2;
 /** Nothing is measured or advertised until somebody says that it may be. */
 export const allowsMarketing = (level: CookieLevel | undefined): boolean => level === 2 || level === 3;
-
-/** What is kept for comfort alone, besides preferences: names or beginnings of names (`modules/content`, stored-things). */
-export const COMFORT_KEYS = ['viewed-games', 'recent-searches', 'last-method'] as const;
-const COMFORT_NAMES = ['viewed-games', 'recent-searches', 'last-method.deposit', 'last-method.withdrawal'];
 
 /** Whether what is kept for comfort may be kept in this browser. */
 export const mayKeepComfort = (): boolean => allowsFunctionality(readCookieLevel(document));

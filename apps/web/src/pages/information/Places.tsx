@@ -24,7 +24,12 @@ export function Places({ places }: { readonly places: readonly DocumentPlace[] }
   const found = foundPlaces(places, text);
   return (
     <>
-      <SearchBox label={phrases.t('information.places_search')} value={text} onChange={setText} />
+      <SearchBox
+        label={phrases.t('information.places_search')}
+        placeholder={phrases.t('information.places_search')}
+        value={text}
+        onChange={setText}
+      />
       <p role="status" className={styles.note}>
         {phrases.t('information.places_found', { count: found.length })}
       </p>

@@ -68,5 +68,5 @@ export function TermsAnswer() {
   const signedIn = useSession();
   const terms = useQuery({ ...termsQuery(services), enabled: isAlive && signedIn !== undefined }).data;
   if (!signedIn || !terms || terms.version === null) return null;
-  return terms.isDue ? <Asked version={terms.version} /> : <Answered terms={terms} />;
+  return <div>{terms.isDue ? <Asked version={terms.version} /> : <Answered terms={terms} />}</div>;
 }

@@ -33,7 +33,8 @@ export const betting = {
   loss_limit_reached: 'If this bet were lost, the loss limit you set yourself would be exceeded.',
   session_limit_reached: 'The time you allowed yourself to play is over for now.',
   reality_check_due: 'Before the next stake, look at your time and money: under Limits and breaks.',
-  terms_to_confirm: 'The terms have changed. Read and accept them under Information, Versions of the terms; then you can bet.',
+  terms_to_confirm:
+    'The terms have changed. Read and accept them under Information, Versions of the terms; then you can bet.',
   terms_changed: 'There is a newer version of the terms. Read it first.',
   debt_unpaid: 'A corrected result left a debt. Repay it under Accounts, then you can bet again.',
   option_not_offered: 'This kind of bet is not offered.',
