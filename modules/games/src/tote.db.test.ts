@@ -308,6 +308,14 @@ it('stakes are refused as bets are, once for each key, and taken back only for a
     other.personId,
   ]);
   expect((await place(other, 'win', event, [[3]], Number(most / 50n))).code).toBe('stake_too_high');
+  const careful = await rich();
+  await db.asOwner(
+    `insert into limits.player_limit (brand_id, limit_id, person_id, kind, period, currency, amount, time_zone)
+     values (1, $1, $2, 'stake', 'day', 'EUR', 999, 'UTC')`,
+    [randomUUID(), careful.personId],
+  );
+  expect((await place(careful, 'win', event, [[3]])).code).toBe('stake_limit_reached');
+  expect(await won(careful)).toBe(0n);
   await db.asOwner(`update identity.person set status = 'blocked' where person_id = $1`, [other.personId]);
   expect((await place(other, 'win', event, [[3]])).code).toBe('betting_not_allowed');
 

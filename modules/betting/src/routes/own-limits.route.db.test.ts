@@ -1,0 +1,105 @@
+// Every way to stake asks the limit its player set (P10): what they allow themselves has no side door.
+
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@overround/contracts';
+import type {
+  getRestingOrders,
+  insureBet,
+  MakeBetAnswer,
+  offerInsurance,
+  RestingOrderAnswer,
+} from '@overround/contracts/betting';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { balanceOf } from '../arranging.testing.ts';
+import { type BettingWorld, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
+
+let world: BettingWorld;
+beforeAll(async () => {
+  world = await openBettingWorld();
+  await world.db.asOwner(`
+    insert into site.brand_version (brand_id, version, config, reason)
+    select brand_id, version + 1, jsonb_set(config, '{betting}', coalesce(config->'betting', '{}')
+             || '{"advance": {"withinHours": 48, "expectedPercent": 50}}'), 'test'
+      from site.brand_version where brand_id = 1 order by version desc limit 1`);
+});
+afterAll(() => world.close());
+
+let matches = 0;
+const offer = async () => {
+  const ref = `own-${(matches += 1)}`;
+  return { ref, game: await world.offer(ref) };
+};
+const SECURE = '/service-api/LiveBet/Secure';
+const orderOf = (game: number, more: object = {}) => ({
+  Events: [{ GameId: game, Type: 1, Coef: 2, Param: 0, Kind: 3 }],
+  Vid: 0,
+  CheckCf: 1,
+  Summ: 10,
+  betGUID: randomUUID(),
+  ...more,
+});
+const make = async (player: TestPlayer, game: number, more: object = {}) =>
+  (await world.post<MakeBetAnswer>(`${SECURE}/MakeBetWeb`, orderOf(game, more), player)).body;
+/** Nothing more may be staked today than what was. */
+const closeDay = ({ personId }: TestPlayer) =>
+  world.db.asOwner(
+    `insert into limits.player_limit (brand_id, limit_id, person_id, kind, period, currency, amount, time_zone)
+     values (1, $1, $2, 'stake', 'day', 'EUR', 1, 'UTC')`,
+    [randomUUID(), personId],
+  );
+const web = async <Data>(path: string, body: object, player: TestPlayer) =>
+  (await world.post(`/web-api/bets/${path}`, body, player)).body as unknown as {
+    readonly data: Data;
+    readonly error?: { readonly code: string };
+  };
+
+type Way = (player: TestPlayer, game: number) => Promise<() => Promise<string | undefined>>;
+/** What is prepared before the limit is set, and what is tried after it. */
+const WAYS: Readonly<Record<string, Way>> = {
+  'a bet': async (player, game) => async () => (await make(player, game)).code,
+  'more stake on a bet (power bet)': async (player, game) => {
+    const { Id } = (await make(player, game)).Value;
+    return async () => (await make(player, game, { SaleBetId: Id, IsPowerBet: true, Summ: 5 })).code;
+  },
+  'a bet from an advance': async (player, game) => {
+    await world.post('/web-api/bets/options', { advanceBets: true }, player);
+    await make(player, game, { Summ: 100 });
+    const other = await offer();
+    return async () => (await make(player, other.game, { avanceBet: true, Summ: 4 })).code;
+  },
+  'the insurance of a bet': async (player, game) => {
+    const { Id } = (await make(player, game)).Value;
+    return async () => {
+      const { data } = await web<AnswerOf<typeof offerInsurance>>(
+        `${Id}/insurance/offers`,
+        { percent: 100 },
+        player,
+      );
+      const taken = await web<AnswerOf<typeof insureBet>>('insurance', { offerId: data.offerId }, player);
+      return taken.error?.code;
+    };
+  },
+};
+
+it.each(Object.keys(WAYS))('refuses %s beyond the limit, and takes no money for it', async (way) => {
+  const [{ game }, player] = [await offer(), await world.player(10_000n)];
+  const tried = await WAYS[way]?.(player, game);
+  const before = await balanceOf(world.db, player.accountId);
+  await closeDay(player);
+  expect(await tried?.()).toBe('stake_limit_reached');
+  expect(await balanceOf(world.db, player.accountId)).toBe(before);
+});
+
+it('gives up an auto-bet whose moment comes beyond the limit', async () => {
+  const [{ ref, game }, player] = [await offer(), await world.player(10_000n)];
+  const body = orderOf(game, { BidCoef: 2.1 });
+  const rested = await world.post<RestingOrderAnswer>(`${SECURE}/MakeBetBidWeb`, body, player);
+  expect(rested.body.Value).toMatchObject({ status: 'waiting' });
+  await closeDay(player);
+  await world.say(prices(ref, 2200));
+  await world.betting.tick(1);
+  const { orders } = (await world.get<AnswerOf<typeof getRestingOrders>>('/web-api/bets/resting', player))
+    .body.data;
+  expect(orders).toMatchObject([{ betId: null, refusal: 'stake_limit_reached' }]);
+  expect(await balanceOf(world.db, player.accountId)).toBe(10_000n);
+});
