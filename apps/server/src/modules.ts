@@ -88,6 +88,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     isOwnHost: (host) => directory.brandByHost(host) !== undefined,
   });
   const smsGateway = smsGatewayOf(process.env['SMS_GATEWAY']);
+  const captchas = openCaptchas(process.env, (message) => log.warn({ captcha: message }));
   const site = await openSite({
     db,
     log,
@@ -95,6 +96,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
       isDevelopment,
       sendsTexts: options.hasSandboxes || smsGateway !== undefined,
       hasSocial: (brandKey) => social.of(brandKey).length > 0,
+      captchaOf: captchas.shownOf,
       originOf: (brand) =>
         isDevelopment
           ? `http://${brand.hosts[0] ?? 'localhost'}:${localPort()}`
@@ -105,7 +107,6 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   const base = { db, outbox, clock, log, directory, randomBytes };
   const sandboxes = openSandboxes({ options, log, localUrl, currencies: () => directory.currencies() });
   const identityServices = openIdentityServices({ options, log, localUrl, env: process.env });
-  const captchas = openCaptchas(process.env, (message) => log.warn({ captcha: message }));
   const secretBox = secretBoxOf(options.dataDir, process.env['SECRETS_KEY']);
   const smsProvider = smsGateway ?? sandboxes.smsProvider;
   const notifications = await openNotifications({
@@ -231,6 +232,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     notifications,
     limits,
     chooseBonus: bonuses.chooseAtRegistration,
+    welcomeOf: bonuses.welcomeOf,
   });
   const betting = openBetting({
     ...base,

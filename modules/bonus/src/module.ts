@@ -6,12 +6,13 @@ import {
   loadDictionary,
   SHIPPED_LANGUAGES,
 } from '@overround/phrases';
-import type { HouseModule, Tx } from '@overround/platform';
+import type { HouseModule, SiteContext, Tx } from '@overround/platform';
 import type { BonusDeps, BonusRoom, PersonKey } from './deps.ts';
 import { type ChoiceRefusal, chooseBonus } from './flows/choose.ts';
 import { type CreditedDeposit, earnByDeposit } from './flows/earn.ts';
 import { refreshDue, startNext } from './flows/refresh.ts';
 import { type BonusStake, purseFor } from './reads/purse.ts';
+import { readWelcomeWords, type WelcomeWords } from './reads/welcome-words.ts';
 import { bonusRoutes } from './routes/bonus.route.ts';
 import { listBonuses } from './store/bonus-store.ts';
 import { listOffers } from './store/offer-store.ts';
@@ -27,6 +28,8 @@ export interface Bonuses {
   onDeposit(tx: Tx, deposit: CreditedDeposit): Promise<void>;
   /** The account a stake with a bonus or a promo code is paid from, or why not. */
   accountFor(stake: BonusStake): Promise<Outcome<AccountId>>;
+  /** What stands around a form of registration about welcome bonuses, in the language of the page. */
+  welcomeOf(site: SiteContext): Promise<WelcomeWords>;
   /** Looks at every bonus of a brand that may have moved; the job does it every minute. */
   refresh(brandId: PersonKey['brandId']): Promise<number>;
 }
@@ -52,6 +55,7 @@ export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
       await startNext(room, tx, await listBonuses(tx, deposit.personId));
     },
     accountFor: (stake) => deps.db.read(stake, (tx) => purseFor(room, tx, stake)),
+    welcomeOf: (site) => room.db.read(site, (tx) => readWelcomeWords(room, tx, site)),
     refresh: (brandId) => refreshDue(room, brandId),
     module: {
       name: 'bonus',

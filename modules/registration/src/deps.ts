@@ -2,10 +2,21 @@ import type { Identity } from '@overround/identity';
 import type { BrandId, PersonId, RandomBytes } from '@overround/kernel';
 import type { Notifications } from '@overround/notifications';
 import type { Phrases } from '@overround/phrases';
-import type { Database, Outbox, Tx } from '@overround/platform';
+import type { Database, Outbox, SiteContext, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { Wallet } from '@overround/wallet';
 import type { CheckedForm } from './flows/check-form.ts';
+
+/** Words around the form about welcome bonuses. */
+export interface Welcome {
+  readonly hasFirstDeposit: boolean;
+  /** `100%`; empty without such an offer. */
+  readonly percentFirstDeposit: string;
+  /** The most it is, `100 EUR`. */
+  readonly bonusAmount: string;
+  readonly description?: string;
+  readonly textByBonusCode: Readonly<Record<string, string>>;
+}
 
 export interface RegistrationDeps {
   readonly db: Database;
@@ -38,6 +49,8 @@ export interface RegistrationDeps {
     tx: Tx,
     who: { readonly brandId: BrandId; readonly personId: PersonId },
   ) => Promise<void>;
+  /** What the brand gives newcomers, in the language of the page; without it nothing is promised. */
+  readonly welcomeOf?: (site: SiteContext) => Promise<Welcome>;
   /** Whether who asks for an account excluded themselves from play, at whatever brand: the app asks `limits`. */
   readonly limits: {
     isExcluded(

@@ -40,6 +40,13 @@ export async function openRegistrationWorld(
   const account = openAccount({ db, directory: site.directory, identity, secretBox: testSecretBox() });
   const bonusChoices: string[] = [];
   const registration = await openRegistration({
+    welcomeOf: async ({ lang }) => ({
+      hasFirstDeposit: true,
+      percentFirstDeposit: '100%',
+      bonusAmount: '100 EUR',
+      description: `welcome in ${lang}`,
+      textByBonusCode: { SPORT: 'sport' },
+    }),
     chooseBonus: async (_tx, _who, choice) => void bonusChoices.push(choice),
     ...shared,
     identity,

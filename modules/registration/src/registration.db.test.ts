@@ -485,15 +485,25 @@ describe('the calls that describe the forms', () => {
     expect((await get(`/api/web/registration/v1/fields/${type}`)).statusCode).toBe(404);
   });
 
-  it('surround registration with a banner in the section promo only, and promise no bonus', async () => {
+  it('surround registration with a banner in the section promo only, and with what newcomers are given', async () => {
     const promo = (await post('/registration', { isWidget: true, section: 'promo' })).json().data;
     expect(promo.banner).toMatchObject({ image: '', title: expect.stringContaining('Overround') });
     expect(promo.additionalConfig).toMatchObject({
       hide_left_banner: false,
       phone_button_text: expect.any(String),
     });
-    const { banner, bannerTextByBonusCode } = (await post('/registration', { section: 'main' })).json().data;
-    expect({ banner, bannerTextByBonusCode }).toEqual({ banner: null, bannerTextByBonusCode: {} });
+    const main = (await post('/registration', { section: 'main' })).json().data;
+    expect(main).toMatchObject({
+      banner: null,
+      bannerTextByBonusCode: { SPORT: 'sport' },
+      hasFirstDeposit: true,
+      percentFirstDeposit: '100%',
+      bonusAmount: '100 EUR',
+    });
+    expect(main.additionalConfig).toMatchObject({
+      hide_deposit_banner: true,
+      welcome_bonus_description: expect.stringMatching(/^welcome in [a-z]{2}$/),
+    });
   });
 
   it('tell the ages of the countries', async () => {

@@ -149,6 +149,21 @@ describe('a welcome bonus', () => {
     });
   });
 
+  it('is told around the form, in the language of the page', async () => {
+    const site = { ...scope, brandKey: 'house', countryId: 1, origin: 'http://localhost' };
+    expect(await bonuses.welcomeOf({ ...site, lang: 'en' })).toMatchObject({
+      hasFirstDeposit: true,
+      percentFirstDeposit: '100%',
+      bonusAmount: '100 EUR',
+      description: 'Sports bonus. For your first deposit.',
+    });
+    const { textByBonusCode } = await bonuses.welcomeOf({ ...site, lang: 'ru' });
+    expect(textByBonusCode).toMatchObject({
+      LOSTBET: 'Проигранная первая ставка. Если первая ставка проиграет.',
+    });
+    expect(Object.keys(textByBonusCode)).toEqual(['SPORT', 'LOSTBET', 'FREEBET', 'SPORT300']);
+  });
+
   it('is credited once, with the first deposit, and only to who chose it', async () => {
     const [player, other] = [await world.player(0n), await world.player(0n)];
     await choose(player, 'SPORT');

@@ -78,7 +78,7 @@ export function presentWelcome(
       id: offerId,
       title: nameOf(phrases, offer),
       bonusCode: code,
-      description: phrases.t(`bonus.trigger_${triggerOf(terms)}`, { bets: triggerBets(terms) }),
+      description: triggerText(phrases, offer),
       isSelected,
       icon: kind,
       isCancel: false,
@@ -94,6 +94,10 @@ export function presentWelcome(
     },
   };
 }
+
+/** What an offer is for, in a few words. */
+export const triggerText = (phrases: Phrases, { terms }: Pick<Offer, 'terms'>): string =>
+  phrases.t(`bonus.trigger_${triggerOf(terms)}`, { bets: triggerBets(terms) });
 
 const triggerBets = ({ trigger }: BonusTerms): number =>
   trigger.on === 'first_bets_lost' ? trigger.bets : 0;

@@ -7,6 +7,7 @@ import { NO_BONUS } from '../domain/offer.ts';
 import { chooseBonus, refuseBonus } from '../flows/choose.ts';
 import { refreshPerson } from '../flows/refresh.ts';
 import { presentFirstDeposit, presentNoBonus, presentWelcome } from '../reads/present.ts';
+import { isForFirstDeposit } from '../reads/welcome-words.ts';
 import { listWelcome, readBonusState } from '../reads/state.ts';
 import { listBonuses } from '../store/bonus-store.ts';
 
@@ -59,7 +60,7 @@ export function bonusRoutes(room: BonusRoom): Route[] {
         });
         const chosen = session
           ? (await listBonuses(tx, session.personId)).find(({ status }) => status === 'chosen')?.offer
-          : offers.find(({ terms }) => terms.trigger.on === 'deposit' && terms.trigger.isFirst);
+          : offers.find(isForFirstDeposit);
         return accept(presentFirstDeposit(room.phrasesOf(site.lang), chosen, currency));
       }),
     ),

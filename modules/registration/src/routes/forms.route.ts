@@ -9,7 +9,7 @@ import type { Phrases } from '@overround/phrases';
 import { accept, type Outcome, present, type Refusal, refuse } from '@overround/kernel';
 import { type Route, route, type SiteContext } from '@overround/platform';
 import { ageMinOf, type Brand } from '@overround/site';
-import type { RegistrationRoom } from '../deps.ts';
+import type { RegistrationRoom, Welcome } from '../deps.ts';
 import { latestBirthday } from '../domain/age.ts';
 import { fieldsOf } from '../domain/forms.ts';
 import { offeredType, offeredTypes } from '../offered-types.ts';
@@ -32,6 +32,13 @@ async function readForm(
   return accept(presentForm(room, view, fieldsOf(type, brand, latestBirthday(today, ageMin))));
 }
 
+const NO_WELCOME: Welcome = {
+  hasFirstDeposit: false,
+  percentFirstDeposit: '',
+  bonusAmount: '',
+  textByBonusCode: {},
+};
+
 /** The only section that changes what surrounds registration (specification 1 section 2). */
 const PROMO = 'promo';
 
@@ -44,32 +51,35 @@ const promoBanner = (phrases: Phrases, brand: Brand) => ({
 });
 
 export const formRoutes = (room: RegistrationRoom): Route[] => [
-  route(registrationData, ({ body }, { site }) => {
+  route(registrationData, async ({ body }, { site }) => {
     const brand = present(room.directory.brandById(site.brandId), 'the brand of the request');
     const phrases = room.phrasesOf(site.lang);
     const isPromo = (body.section ?? body.params?.section) === PROMO;
+    const welcome = (await room.welcomeOf?.(site)) ?? NO_WELCOME;
     return accept({
-      hasFirstDeposit: false,
-      percentFirstDeposit: '',
+      hasFirstDeposit: welcome.hasFirstDeposit,
+      percentFirstDeposit: welcome.percentFirstDeposit,
       minAgesInCountries: brand.countryIds.map((countryId) => ({
         country_id: countryId,
         age: ageMinOf(brand, room.directory.countryById(countryId)),
       })),
-      bonusAmount: '',
+      bonusAmount: welcome.bonusAmount,
       additionalConfig: {
         email_button_text: phrases.t('fields.submit'),
         ...(offeredType(room, site, 'phone_reg') && { phone_button_text: phrases.t('fields.submit_phone') }),
         recharge_button_text: phrases.t('fields.recharge'),
         save_login_button_text: phrases.t('fields.save_login'),
         save_login_button_design: 'primary',
+        ...(welcome.description === undefined ? {} : { welcome_bonus_description: welcome.description }),
         hide_left_banner_on_form: true,
+        // After registration it would promise to all what is given to who chose it.
         hide_deposit_banner: true,
         hide_back_button: false,
         hide_left_banner: !isPromo,
         show_login_saving_notification: true,
       },
       banner: isPromo ? promoBanner(phrases, brand) : null,
-      bannerTextByBonusCode: {},
+      bannerTextByBonusCode: { ...welcome.textByBonusCode },
     });
   }),
   route(registrationTypes, (_input, { site }) => {
