@@ -52,3 +52,19 @@ describe('the policy of a page', () => {
     expect(policyFor('code=puzzle', 'house')).not.toMatch(/https:|frame-src|connect-src/);
   });
 });
+
+describe('what the site configuration says', () => {
+  it.each([
+    [undefined, 'hunt', true],
+    ['sign_in=puzzle', 'puzzle', true],
+    ['sign_in=hcaptcha', 'hcaptcha', true],
+    ['sign_in=google', 'google', true],
+    // Disabled or custom gives none (specification 2 section 5).
+    ['sign_in=custom', 'none', true],
+    ['registration=puzzle', 'none', true],
+    ['sign_in,najm:sign_in=disabled', 'none', false],
+    ['disabled', 'none', false],
+  ])('of %s is %s', (text, type, isAllowed) => {
+    expect(planOf(text).shownOf('najm')).toEqual({ type, isAllowed });
+  });
+});

@@ -1,6 +1,7 @@
 // Which captcha which act of which brand asks for, and the keys of those that others host.
 
 import { type CaptchaServiceId, CAPTCHA_SERVICES, hostedCaptcha } from '@overround/captcha-hosted';
+import type { SiteConfig } from '@overround/contracts/site';
 import {
   CAPTCHA_ACTIONS,
   CAPTCHA_KINDS,
@@ -19,6 +20,8 @@ const HELP = `write disabled, or of ${CAPTCHA_ACTIONS.join(',')}, each with =${C
 export interface Captchas {
   readonly kindOf: CaptchaPlan;
   readonly providers: ReadonlyMap<HostedKind, CaptchaProvider>;
+  /** What the site configuration says of a brand. */
+  shownOf(brandKey: string): SiteConfig['captcha'];
   /** What pages of a brand must allow; nothing beyond what it uses. */
   policyOf(brandKey: string): readonly CaptchaPolicy[];
 }
@@ -53,6 +56,14 @@ export function openCaptchas(
   return {
     kindOf,
     providers,
+    shownOf: (brandKey) => {
+      const kinds = CAPTCHA_ACTIONS.map((action) => kindOf(brandKey, action));
+      const kind = kindOf(brandKey, 'sign_in') ?? 'custom';
+      return {
+        type: kind === 'custom' ? 'none' : kind,
+        isAllowed: kinds.some((one) => one !== undefined),
+      };
+    },
     policyOf: (brandKey) => {
       const kinds = new Set(CAPTCHA_ACTIONS.map((action) => kindOf(brandKey, action)));
       return [...providers].flatMap(([kind, { policy }]) => (kinds.has(kind) ? [policy] : []));

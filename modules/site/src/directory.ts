@@ -38,7 +38,11 @@ const keyed = <K, T>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K,
 /** What the house has no means for is not shown, whatever a brand says. */
 export function buildDirectory(
   data: SiteData,
-  { sendsTexts = false, hasSocial = () => false }: Pick<SiteOptions, 'sendsTexts' | 'hasSocial'>,
+  {
+    sendsTexts = false,
+    hasSocial = () => false,
+    captchaOf,
+  }: Pick<SiteOptions, 'sendsTexts' | 'hasSocial' | 'captchaOf'>,
 ): SiteDirectory {
   const byId = keyed<number, Brand>(data.brands, (brand) => brand.brandId);
   const byKey = keyed(data.brands, (brand) => brand.key);
@@ -71,7 +75,8 @@ export function buildDirectory(
         (type) => (sms || type !== 'phone_reg') && (type !== 'soc_reg' || hasSocial(brand.key)),
       );
       const registration = { types, defaultType: types[0] ?? shown.registration.defaultType };
-      const view = { ...shown, registration, flags: { ...shown.flags, sms } };
+      const captcha = captchaOf?.(brand.key) ?? shown.captcha;
+      const view = { ...shown, registration, captcha, flags: { ...shown.flags, sms } };
       views.set(key, view);
       return view;
     },

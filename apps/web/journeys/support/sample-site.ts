@@ -137,6 +137,7 @@ export const sampleSite = (change: Partial<SiteConfig> = {}): SiteConfig => ({
   password: { lengthMin: 8, lengthMax: 64 },
   registration: { types: ['email', 'one_click'], defaultType: 'email' },
   embedOrigins: [],
+  captcha: { type: 'hunt', isAllowed: true },
   flags: { stressPage: true },
   ...change,
 });

@@ -1,6 +1,7 @@
 // Which brand, language and country a request is for. Pure: host, address, cookies and headers in, a site
 // out.
 
+import type { SiteConfig } from '@overround/contracts/site';
 import type { SiteContext } from '@overround/platform';
 import type { SiteDirectory } from '../directory.ts';
 import type { Brand } from './brand.ts';
@@ -24,6 +25,8 @@ export interface SiteOptions {
   readonly sendsTexts?: boolean;
   /** Whether a brand has accounts of other services to register by; none has when absent. */
   readonly hasSocial?: (brandKey: string) => boolean;
+  /** What signing in to a brand may ask for; nothing asks for anything when absent. */
+  readonly captchaOf?: (brandKey: string) => SiteConfig['captcha'];
 }
 
 export const BRAND_COOKIE = '__Host-brand';

@@ -60,6 +60,7 @@ export function presentSite(brand: Brand, directory: SiteDirectory, wishedLang: 
       defaultType: present(brand.registrationTypes[0], 'a registration type'),
     },
     embedOrigins: [...brand.embedOrigins],
+    captcha: { type: 'none', isAllowed: false },
     flags: { ...brand.flags },
   };
 }

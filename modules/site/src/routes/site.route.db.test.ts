@@ -9,7 +9,14 @@ let development: { site: Site; calls: TestCalls };
 beforeAll(async () => {
   db = await openTestDatabase();
   const open = async (isDevelopment: boolean) => {
-    const options = { isDevelopment, originOf: () => 'https://bets.example' };
+    const options = {
+      isDevelopment,
+      originOf: () => 'https://bets.example',
+      captchaOf: (brandKey: string) => ({
+        type: brandKey === 'najm' ? ('puzzle' as const) : ('hunt' as const),
+        isAllowed: true,
+      }),
+    };
     const site = await openSite({ db, log: silentLog, options });
     const calls = await openTestCalls(site.module.routes, {
       siteOf: site.siteOf,
@@ -55,6 +62,7 @@ describe('GET /web-api/site/config', () => {
   it('speaks Arabic from right to left on the second brand', async () => {
     const { data } = (await ask(production.calls, '/web-api/site/config', { host: 'najm.localhost' })).json();
     expect([data.brandKey, data.lang, data.languages[0].direction]).toEqual(['najm', 'ar', 'rtl']);
+    expect(data.captcha).toEqual({ type: 'puzzle', isAllowed: true });
   });
 
   it('tells each brand’s own sections, and the header has at most nine places', async () => {

@@ -63,6 +63,10 @@ export const BettingTaxesBlock = Type.Object({
   hasReturnTax: Type.Boolean({ description: 'the tax on the stake comes back with a void bet' }),
 });
 
+/** Captchas a client may be told of beforehand (specification 2 section 5: disabled or custom gives none). */
+export const SHOWN_CAPTCHAS = ['google', 'hunt', 'puzzle', 'hcaptcha', 'none'] as const;
+export type ShownCaptcha = (typeof SHOWN_CAPTCHAS)[number];
+
 export const SiteConfig = Type.Object({
   brandKey: Type.String(),
   name: Type.String(),
@@ -151,6 +155,15 @@ export const SiteConfig = Type.Object({
   embedOrigins: Type.Array(Type.String(), {
     description: 'pages of others that may frame the statistics, by their origins',
   }),
+  captcha: Type.Object(
+    {
+      type: Type.Enum(SHOWN_CAPTCHAS, {
+        description: 'none also where the house asks a question of its own',
+      }),
+      isAllowed: Type.Boolean({ description: 'whether anything here may ask for one' }),
+    },
+    { description: 'what the sign-in may ask for; each refusal says itself what is asked' },
+  ),
   flags: Type.Record(Type.String(), Type.Boolean(), { description: 'rooms that are open on this site' }),
 });
 export type SiteConfig = Static<typeof SiteConfig>;
