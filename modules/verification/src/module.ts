@@ -5,9 +5,6 @@ import type { VerificationDeps } from './deps.ts';
 import { openElectronic } from './electronic/index.ts';
 import { wasIdentified } from './domain/steps.ts';
 import { checkMoney, type MoneyAsked } from './flows/check-money.ts';
-import { beginStep, completeStep } from './flows/complete-step.ts';
-import { decideDocument } from './flows/decide-document.ts';
-import { tellPages } from './flows/tell.ts';
 import { verificationJobs } from './jobs.ts';
 import type { StepOwner } from './proof.ts';
 import { readOwnData } from './reads/own-data.ts';
@@ -28,9 +25,6 @@ export interface Verification {
   /** All that is kept of somebody here, for their own export. */
   readOwnData(tx: Tx, owner: StepOwner): Promise<object>;
 }
-
-/** What checks that others make for us need: flows of steps and documents, and the pages of a person told after the commit. */
-export const stepFlows = { beginStep, completeStep, decideDocument, tellPages };
 
 export function openVerification(deps: VerificationDeps): Verification {
   const electronic = openElectronic(deps);

@@ -18,9 +18,9 @@ import { silentLog, type StaffSession } from '@overround/platform';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CountedMoney, KnownPerson, StepMail } from './deps.ts';
+import { beginStep, completeStep } from './flows/complete-step.ts';
 import { openVerification, type Verification, type VerificationDeps } from './index.ts';
 import { forgetDocuments, runOutDocuments } from './jobs.ts';
-import { stepFlows } from './module.ts';
 
 const ANNA: KnownPerson = {
   name: 'Anna',
@@ -210,7 +210,7 @@ async function prove(player: Asha, steps: readonly ('identity' | 'face' | 'addre
   const owner = { brandId: world.house.brandId, personId: player.personId };
   for (const step of steps)
     await db.inTransaction(owner, (tx) =>
-      stepFlows.completeStep(
+      completeStep(
         deps,
         tx,
         { ...owner, step, method: 'document', sourceId: randomUUID() },
@@ -484,9 +484,7 @@ describe('an electronic identity', () => {
   const end = async (player: Asha, who: typeof shown, sourceId: string = randomUUID()) => {
     const owner = { brandId: world.house.brandId, personId: player.personId };
     const call = { ...owner, step: 'identity', method: 'smart_id', sourceId } as const;
-    return db.inTransaction(owner, (tx) =>
-      stepFlows.completeStep(deps, tx, call, { kind: 'done', shown: who }),
-    );
+    return db.inTransaction(owner, (tx) => completeStep(deps, tx, call, { kind: 'done', shown: who }));
   };
 
   it('shows the face as well; another name, another’s code and a second telling change nothing', async () => {
@@ -511,7 +509,7 @@ describe('an electronic identity', () => {
     const owner = { brandId: world.house.brandId, personId: player.personId };
     const begin = () =>
       db.inTransaction(owner, (tx) =>
-        stepFlows.beginStep(tx, { ...owner, step: 'identity', method: 'smart_id', sourceId: randomUUID() }),
+        beginStep(tx, { ...owner, step: 'identity', method: 'smart_id', sourceId: randomUUID() }),
       );
     const both = await Promise.all([begin(), begin()]);
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);

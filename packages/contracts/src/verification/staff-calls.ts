@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
 import { FileId } from '../files/index.ts';
 import { DocumentView } from './document-calls.ts';
-import { DOCUMENT_FIELDS, Reason, STEP_REASONS, Millis, Step, VerificationState } from './words.ts';
+import { DOCUMENT_FIELDS, Millis, Step, STEP_REASONS, VerificationState } from './words.ts';
 
 const PATH = '/operator-api/v1/verifications';
 const Brand = Type.Optional(

@@ -1,4 +1,4 @@
-import { type CallRefusal, calls, CallRefused } from '@overround/client';
+import { type CallRefusal, type CallRefused, calls } from '@overround/client';
 import type { ReviewCase, StepReason, VerificationStep } from '@overround/contracts/verification';
 import { useAct } from '@overround/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
