@@ -36,6 +36,19 @@ table account.mailing
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- PIN of a player, hashed as a password. It proves nothing alone: only a session that is signed in may try it.
+table account.pin
+  brand_id integer not null
+  person_id uuid not null
+  pin_hash text not null
+  tries integer not null default 0 -- Wrong ones since the last right one; with the fifth the session ends and only a new PIN begins anew.
+  set_at timestamp with time zone not null default now()
+  row level security
+  pin_pkey PRIMARY KEY (brand_id, person_id)
+  pin_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
 -- What a player told about themselves at registration.
 table account.profile
   brand_id integer not null

@@ -86,10 +86,56 @@ describe('the left menu', () => {
     // Nobody counts answers here; what is not counted has no number.
     expect(support).toMatchObject({ id: 'support', badge: null });
     const { missing } = (await call('GET', '/accountdata', headers)).json().data;
-    expect(groups[3]?.items.at(-1)).toMatchObject({ id: 'account', badge: missing.length });
+    expect(groups[3]?.items).toContainEqual(
+      expect.objectContaining({ id: 'account', badge: missing.length }),
+    );
     expect(missing).not.toEqual([]);
     expect((await call('GET', '/leftmenu', headers)).statusCode).toBe(200);
     expect((await call('GET', '/leftmenu')).statusCode).toBe(401);
+  });
+});
+
+describe('the PIN of the office', () => {
+  const setPin = (headers: Headers, pin: string, again = pin) =>
+    call('POST', '/web-api/office/newpincode', headers, { pin_code: pin, pin_code_confirmation: again });
+  const check = (headers: Headers, pin: string) => call('POST', '/checkpincode', headers, { pin_code: pin });
+
+  it('is set by who just signed in, lies hashed, opens the lock, and is removed', async () => {
+    const { asha, headers } = await signInAsha();
+    expect((await setPin(headers, '4711', '4712')).json().validation_errors).toHaveProperty(
+      'pin_code_confirmation',
+    );
+    expect((await setPin(headers, '1234')).json().validation_errors).toHaveProperty('pin_code');
+    expect((await setPin(headers, '4711')).json().data).toEqual({ is_set: true });
+    const [row] = await db.asOwner('select pin_hash from account.pin where person_id = $1', [asha.personId]);
+    expect(row?.['pin_hash']).toMatch(/^\$argon2id\$/);
+    expect((await check(headers, '4711')).json().data).toEqual({ is_right: true });
+    await db.asOwner(
+      `update identity.session set signed_in_at = signed_in_at - interval '6 minutes' where person_id = $1`,
+      [asha.personId],
+    );
+    expect((await setPin(headers, '4713')).statusCode).toBe(403);
+    expect((await call('POST', '/removepincode', headers)).statusCode).toBe(403);
+    const again = (await signInAsha(asha)).headers;
+    expect((await call('POST', '/removepincode', again)).json().data).toEqual({ is_set: false });
+    expect((await call('GET', '/pincode', again)).json().data).toEqual({ is_set: false });
+  });
+
+  it('ends the session with the fifth wrong try, and no right one helps afterwards', async () => {
+    const { asha, headers } = await signInAsha();
+    await setPin(headers, '4711');
+    for (let left = 4; left > 0; left -= 1)
+      expect((await check(headers, '9999')).json().error).toMatchObject({ code: 'pin_wrong' });
+    expect((await check(headers, '9999')).json().error.code).toBe('pin_over');
+    await vi.waitFor(
+      async () => expect((await call('GET', '/pincode', headers)).statusCode).toBe(401),
+      WAIT_MS,
+    );
+    const again = (await signInAsha(asha)).headers;
+    expect((await check(again, '4711')).statusCode).toBe(401);
+    const anew = (await signInAsha(asha)).headers;
+    await setPin(anew, '4712');
+    expect((await check(anew, '4712')).statusCode).toBe(200);
   });
 });
 

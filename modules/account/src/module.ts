@@ -9,6 +9,7 @@ import { type Papers, writePapers } from './flows/papers.ts';
 import { readSettings } from './read-settings.ts';
 import { fieldRoutes } from './routes/fields.route.ts';
 import { menuRoutes } from './routes/menu.route.ts';
+import { pinRoutes } from './routes/pin.route.ts';
 import { profileRoutes } from './routes/profile.route.ts';
 import { settingRoutes } from './routes/settings.route.ts';
 import { wantsMail, wishRoutes } from './routes/wishes.route.ts';
@@ -57,6 +58,7 @@ export function openAccount(deps: AccountDeps): Account {
       name: 'account',
       routes: [
         ...menuRoutes(room),
+        ...pinRoutes(room),
         ...profileRoutes(room),
         ...settingRoutes(room),
         ...fieldRoutes(room),

@@ -52,6 +52,7 @@ export const changePassword: ClientCall<TypesOf<typeof account.changePassword>> 
 export const checkLink: ClientCall<TypesOf<typeof site.checkLink>> = {"name":"restcore.CheckLink","method":"GET","path":"/service-api/restcore/api/External/v1/Web/CheckLink","family":"bare"};
 export const checkPasswordReset: ClientCall<TypesOf<typeof identity.checkPasswordReset>> = {"name":"user.passwordreset_check","method":"GET","path":"/web-api/api/internal/v1/user/passwordreset","family":"json_api"};
 export const checkPhoneChangeCode: ClientCall<TypesOf<typeof identity.checkPhoneChangeCode>> = {"name":"office.phone_number_update_check_code","method":"GET","path":"/web-api/office/phone-number/update/check-confirm-code","family":"office"};
+export const checkPinCode: ClientCall<TypesOf<typeof account.checkPinCode>> = {"name":"office.check_pin_code","method":"POST","path":"/web-api/office/checkpincode","family":"office"};
 export const checkRegistrationCode: ClientCall<TypesOf<typeof registration.checkRegistrationCode>> = {"name":"user.registration_check_code","method":"POST","path":"/web-api/user/registration/check-code","family":"web_api"};
 export const checkUserAnswer: ClientCall<TypesOf<typeof identity.checkUserAnswer>> = {"name":"office.phone_number_update_check_answer","method":"GET","path":"/web-api/office/phone-number/update/check-user-answer","family":"office"};
 export const chooseBonus: ClientCall<TypesOf<typeof bonus.chooseBonus>> = {"name":"bonuses.choose","method":"POST","path":"/web-api/api/bonuses/v1/choose","family":"web_api"};
@@ -167,6 +168,7 @@ export const getPhone: ClientCall<TypesOf<typeof identity.getPhone>> = {"name":"
 export const getPhoneCountries: ClientCall<TypesOf<typeof site.getPhoneCountries>> = {"name":"user.getphonecountries","method":"GET","path":"/web-api/user/getphonecountries","family":"web_api"};
 export const getPhoneData: ClientCall<TypesOf<typeof site.getPhoneData>> = {"name":"user.phone_data","method":"GET","path":"/account-api/user/v1/phone-data","family":"bare"};
 export const getPhoneMasks: ClientCall<TypesOf<typeof identity.getPhoneMasks>> = {"name":"user.phonemasks","method":"GET","path":"/web-api/api/user/phonemasks","family":"web_api"};
+export const getPinCode: ClientCall<TypesOf<typeof account.getPinCode>> = {"name":"office.pin_code","method":"GET","path":"/web-api/office/pincode","family":"office"};
 export const getPool: ClientCall<TypesOf<typeof betting.getPool>> = {"name":"bets.pool_list","method":"GET","path":"/web-api/bets/pool","family":"web_api"};
 export const getPrompt: ClientCall<TypesOf<typeof limits.getPrompt>> = {"name":"limits.prompt","method":"GET","path":"/web-api/api/limits/v1/prompt","family":"web_api"};
 export const getPushKey: ClientCall<TypesOf<typeof notifications.getPushKey>> = {"name":"notifications.push.key","method":"GET","path":"/web-api/notifications/push","family":"web_api"};
@@ -313,6 +315,7 @@ export const makeDeskHandPrice: ClientCall<TypesOf<typeof operator.makeDeskHandP
 export const makeDeskHold: ClientCall<TypesOf<typeof operator.makeDeskHold>> = {"name":"operator.hold","method":"POST","path":"/operator-api/v1/holds","family":"web_api"};
 export const makeNewsFeed: ClientCall<TypesOf<typeof favourites.makeNewsFeed>> = {"name":"gamesubscription.feed.make","method":"POST","path":"/web-api/gamesubscription/feed","family":"web_api"};
 export const migrateFavourites: ClientCall<TypesOf<typeof favourites.migrateFavourites>> = {"name":"favorites.migrate.Games","method":"POST","path":"/service-api/favorites/v1/Favorite/migrate/Games","family":"bare"};
+export const newPinCode: ClientCall<TypesOf<typeof account.newPinCode>> = {"name":"office.new_pin_code","method":"POST","path":"/web-api/office/newpincode","family":"office"};
 export const oauthAuth: ClientCall<TypesOf<typeof identity.oauthAuth>> = {"name":"oauth.auth","method":"POST","path":"/web-api/user/oauth/auth","family":"web_api"};
 export const oauthRights: ClientCall<TypesOf<typeof identity.oauthRights>> = {"name":"oauth.rights","method":"GET","path":"/web-api/user/oauth/rights","family":"web_api"};
 export const offerInsurance: ClientCall<TypesOf<typeof betting.offerInsurance>> = {"name":"bets.insurance_offer","method":"POST","path":"/web-api/bets/{betId}/insurance/offers","family":"web_api"};
@@ -345,6 +348,7 @@ export const releaseDeskHandPrice: ClientCall<TypesOf<typeof operator.releaseDes
 export const removeAnswerTemplate: ClientCall<TypesOf<typeof messages.removeAnswerTemplate>> = {"name":"operator.remove_answer_template","method":"DELETE","path":"/operator-api/v1/answer-templates/{templateId}","family":"web_api"};
 export const removeFavourites: ClientCall<TypesOf<typeof favourites.removeFavourites>> = {"name":"favorites.Games.remove","method":"DELETE","path":"/service-api/favorites/v1/Favorite/Games","family":"bare"};
 export const removePasskey: ClientCall<TypesOf<typeof identity.removePasskey>> = {"name":"office.passkeyremove","method":"POST","path":"/web-api/office/passkeyremove","family":"office"};
+export const removePinCode: ClientCall<TypesOf<typeof account.removePinCode>> = {"name":"office.remove_pin_code","method":"POST","path":"/web-api/office/removepincode","family":"office"};
 export const removePushDevice: ClientCall<TypesOf<typeof notifications.removePushDevice>> = {"name":"notifications.push.remove","method":"DELETE","path":"/web-api/notifications/push","family":"web_api"};
 export const removeStaffLimit: ClientCall<TypesOf<typeof limits.removeStaffLimit>> = {"name":"limits.staff_limit_remove","method":"POST","path":"/operator-api/v1/protection/limits/{limitId}/remove","family":"web_api"};
 export const renamePasskey: ClientCall<TypesOf<typeof identity.renamePasskey>> = {"name":"office.passkeyrename","method":"POST","path":"/web-api/office/passkeyrename","family":"office"};

@@ -3,6 +3,7 @@ import { disallowSports, getDisallowedSports } from './disallow-sports.ts';
 import { getAccountData, saveAccountFields } from './fields.ts';
 import { getLeftMenu } from './left-menu.ts';
 import { getMailing, setMailing } from './mailing.ts';
+import { checkPinCode, getPinCode, newPinCode, removePinCode } from './pin-code.ts';
 import { changeLogin, changePassword, getUserInfo } from './profile.ts';
 import { getSettings, saveSetting } from './settings.ts';
 
@@ -10,6 +11,7 @@ export * from './disallow-sports.ts';
 export * from './fields.ts';
 export * from './left-menu.ts';
 export * from './mailing.ts';
+export * from './pin-code.ts';
 export * from './profile.ts';
 export * from './settings.ts';
 
@@ -20,6 +22,10 @@ export const accountCalls = [
   getSettings,
   saveSetting,
   getLeftMenu,
+  getPinCode,
+  newPinCode,
+  removePinCode,
+  checkPinCode,
   getAccountData,
   saveAccountFields,
   getDisallowedSports,

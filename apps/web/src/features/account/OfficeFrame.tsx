@@ -10,6 +10,8 @@ import { useAddresses, usePhrases } from '../../state/services.tsx';
 import { useSession } from '../../state/use-session.ts';
 import styles from './OfficeFrame.module.css';
 import { OfficeMenu } from './OfficeMenu.tsx';
+import { PinLock } from './PinLock.tsx';
+import { useOfficeLock } from './use-office-lock.ts';
 
 export interface OfficeFrameProps {
   readonly title: string;
@@ -31,7 +33,9 @@ export function OfficeFrame({ title, trail, children }: OfficeFrameProps) {
       {signedIn ? (
         <div className={styles.columns}>
           <OfficeMenu />
-          <div className={styles.content}>{children(signedIn)}</div>
+          <div className={styles.content}>
+            <Unlocked personId={signedIn.personId}>{() => children(signedIn)}</Unlocked>
+          </div>
         </div>
       ) : (
         <EmptyState
@@ -49,4 +53,15 @@ export function OfficeFrame({ title, trail, children }: OfficeFrameProps) {
       )}
     </>
   );
+}
+
+interface UnlockedProps {
+  readonly personId: string;
+  readonly children: () => ReactNode;
+}
+
+/** What the office shows, or the lock in its place. */
+function Unlocked({ personId, children }: UnlockedProps) {
+  const { isLocked } = useOfficeLock(personId);
+  return isLocked ? <PinLock /> : children();
 }

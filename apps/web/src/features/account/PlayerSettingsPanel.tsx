@@ -16,6 +16,10 @@ import { QuickStakesForm } from './QuickStakesForm.tsx';
 
 const EXAMPLE_ODDS_MILLI = 2500;
 
+/** Zones that the device knows, and the one that is chosen. */
+const timeZones = (chosen: string): readonly string[] =>
+  [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
+
 export type SaveSetting = <Id extends keyof PlayerSettings>(
   id: Id,
   value: PlayerSettings[Id],
@@ -95,6 +99,24 @@ export function PlayerSettingsPanel({ signedIn }: { readonly signedIn: SignedIn 
           onChange={(format) => {
             preferences.setState({ oddsFormat: format });
             void save('odds_format', format);
+          }}
+        />
+        <Select
+          label={phrases.t('office.mail_lang')}
+          value={settings.data.lang}
+          options={site.languages.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(code) => void save('lang', code)}
+        />
+        <Select
+          label={phrases.t('settings.time_zone')}
+          value={settings.data.time_zone}
+          options={timeZones(settings.data.time_zone).map((zone) => ({
+            value: zone,
+            label: zone.replaceAll('_', ' '),
+          }))}
+          onChange={(zone) => {
+            preferences.setState({ timeZone: zone });
+            void save('time_zone', zone);
           }}
         />
         <Toggle

@@ -40,6 +40,10 @@ export function AccountEdit({ owner }: { readonly owner: string }) {
   );
 }
 
+/** A city is looked for in a region. */
+const askedFor = (missing: AccountData['missing']): AccountData['missing'] =>
+  missing.includes('city') ? [...missing, 'region_id'] : missing;
+
 /** Only what is missing of a whole account. */
 export function ClarifyData({ owner }: { readonly owner: string }) {
   const phrases = usePhrases();
@@ -57,7 +61,7 @@ export function ClarifyData({ owner }: { readonly owner: string }) {
         ) : (
           <>
             <p className={styles.note}>{phrases.t('wishes.clarify_note')}</p>
-            <AccountForm key={data.missing.join()} owner={owner} data={data} only={data.missing} />
+            <AccountForm key={data.missing.join()} owner={owner} data={data} only={askedFor(data.missing)} />
           </>
         )
       }

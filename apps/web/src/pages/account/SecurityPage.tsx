@@ -4,6 +4,7 @@ import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
 import { LoginForm } from '../../features/account/LoginForm.tsx';
 import { PasskeysPanel } from '../../features/account/PasskeysPanel.tsx';
 import { PasswordForm } from '../../features/account/PasswordForm.tsx';
+import { PinPanel } from '../../features/account/PinPanel.tsx';
 import { PhonePanel } from '../../features/account/PhonePanel.tsx';
 import { SessionsPanel } from '../../features/account/SessionsPanel.tsx';
 import { TwoFactorPanel } from '../../features/account/TwoFactorPanel.tsx';
@@ -25,6 +26,7 @@ export function Component() {
           <PhonePanel />
           <LinkedAccountsPanel owner={signedIn.name} />
           <LoginForm owner={signedIn.name} />
+          <PinPanel signedIn={signedIn} />
           <MoreSecurity />
           <SessionsPanel />
         </>

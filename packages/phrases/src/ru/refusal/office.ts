@@ -10,6 +10,10 @@ export const office: Record<keyof typeof english, string> = {
   file_not_there: 'Одного из файлов уже нет. Выберите его снова.',
   enquiries_too_many:
     'У вас {most, plural, one {открыто # обращение} few {открыто # обращения} many {открыто # обращений} other {открыто # обращения}}. Дождитесь ответа или закройте одно из них.',
+  pin_simple: 'Этот PIN слишком легко угадать.',
+  pin_wrong:
+    'PIN неверный. {triesLeft, plural, one {Осталась # попытка.} few {Осталось # попытки.} many {Осталось # попыток.} other {Осталось # попытки.}}',
+  pin_over: 'Слишком много неверных PIN. Вы вышли: войдите с паролем и задайте новый PIN.',
   enquiry_claimed: 'Этим уже занимается другой сотрудник.',
   enquiry_full:
     'В этой переписке уже {most, plural, one {# запись} few {# записи} many {# записей} other {# записи}}. Откройте новую.',
