@@ -7,7 +7,7 @@ import { enrol, type Headers, HOSTS, type Player, siteAt, signedIn, staffWith } 
 import { type House, openHouse } from './support/house.ts';
 import { NOBODYS, OF_STAFF, OWNED, type OwnedAsk, SILENT } from './support/owned-calls.ts';
 import { type Answer, send } from './support/requests.ts';
-import { arrangeThings, type Ids, NO_IDS } from './support/things.ts';
+import { arrangeThings, type Ids, NO_IDS, PDF } from './support/things.ts';
 
 let house: House;
 let owner: Player;
@@ -31,7 +31,10 @@ function ask(name: string, { params = {}, query, body, headers: more = {} }: Own
   const call = callOf(name);
   const path = call.paths[0].replaceAll(/\{(\w+)\}/g, (_whole, param: string) => String(params[param]));
   const url = query === undefined ? path : `${path}?${query}`;
-  const payload = call.method === 'GET' ? {} : { payload: body ?? {}, type: 'application/json' };
+  const sent = call.takesBytes
+    ? { payload: PDF, type: 'application/pdf' }
+    : { payload: body ?? {}, type: 'application/json' };
+  const payload = call.method === 'GET' ? {} : sent;
   return send(house, { method: call.method, url, ...payload }, { ...headers, ...more });
 }
 
@@ -43,6 +46,9 @@ function gistOf({ status, text }: Answer): string {
   const bare = text.replaceAll(/"requestId":"[^"]*"/g, '').replaceAll(/\b\d{10,13}\b/g, 'time');
   return `${status} ${named.reduce<string>((told, id) => told.replaceAll(String(id), 'id'), bare)}`;
 }
+
+/** Behind it its owner has no session. */
+const ENDS = 'limits.staff_exclude';
 
 interface Case {
   readonly gist: string;
@@ -88,7 +94,8 @@ describe('what a player has', () => {
   it('is there for its owner, and for staff of its brand: the ids were real', async () => {
     const staff = await staffWith(house, ['trader', 'risk', 'support', 'admin'], [owner.site.brandId]);
     const own = await signedIn(house, owner);
-    const all = Object.entries({ ...OF_STAFF, ...OWNED });
+    const { [ENDS]: last, ...before } = OF_STAFF;
+    const all = Object.entries({ ...before, ...OWNED, ...(last && { [ENDS]: last }) });
     const same: string[] = [];
     for (const [name, build] of all) {
       const { gist, gistOfNone } = await compare(name, build, name in OF_STAFF ? staff : own);

@@ -3,15 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckKind } from '@overround/contracts/verification';
 import { present } from '@overround/kernel';
-import {
-  buildFixture,
-  buildMarket,
-  buildOdds,
-  buildResultMarket,
-  testFeed,
-} from '../../../modules/catalog/src/testing/test-feed.ts';
-import { type Headers, type Player, signedIn, staffWith } from './actors.ts';
+import { enrol, type Headers, HOSTS, type Player, signedIn, staffWith } from './actors.ts';
 import type { House } from './house.ts';
+import { offer } from './offer.ts';
 
 /** Ids of one player's things, or ids of nothing. */
 export interface Ids {
@@ -37,6 +31,9 @@ export interface Ids {
   readonly enquiryFile: string;
   readonly idea: string;
   readonly message: string;
+  readonly template: string;
+  /** Of staff, to open again what staff closed to somebody. */
+  readonly staffWish: string;
   readonly limit: string;
   readonly session: string;
   readonly passkey: string;
@@ -78,6 +75,8 @@ export const NO_IDS: Omit<Ids, 'game'> = {
   enquiryFile: randomUUID(),
   idea: randomUUID(),
   message: randomUUID(),
+  template: randomUUID(),
+  staffWish: randomUUID(),
   limit: randomUUID(),
   session: randomUUID(),
   passkey: randomUUID(),
@@ -88,45 +87,7 @@ export const NO_IDS: Omit<Ids, 'game'> = {
   limitChange: 999_999_996,
 };
 
-const RUNNERS = [1, 2, 3, 4, 5, 6, 7, 8];
 const MAX_MINOR_FACTOR = 1.5;
-
-/** Two matches at 2.000 for the home side, and a race; the numbers of their listings and of the race. */
-async function offer({ modules }: House) {
-  const feed = testFeed('access');
-  await modules.catalog.startIntake(feed);
-  const names = (number: number) => ({ number, names: { en: `Horse ${number}` } });
-  const field = { places: 3, offers: ['win', 'place'] as const, runners: RUNNERS.map(names) };
-  await feed.say(
-    ...['access-1', 'access-2'].flatMap((ref) => [
-      buildFixture(ref),
-      buildOdds(ref, buildResultMarket(2000, 3400, 4100)),
-    ]),
-    buildFixture('access-race', {
-      sportId: 44,
-      participants: [
-        { ref: 'access-race', names: { en: 'Race' } },
-        { ref: 'access-field', names: { en: 'Field' } },
-      ],
-      format: { sportId: 44, periods: 1, periodSeconds: 0, field },
-    }),
-    buildOdds(
-      'access-race',
-      buildMarket(
-        26,
-        RUNNERS.map((parameter) => ({ type: 2637, parameter, oddsMilli: 6000 })),
-      ),
-    ),
-  );
-  await modules.catalog.idle();
-  const listed = [...modules.catalog.book.events('line')];
-  const [game, otherGame] = listed.filter(({ sportId }) => sportId === 1).map(({ mainGameId }) => mainGameId);
-  const race = present(
-    listed.find(({ sportId }) => sportId === 44),
-    'the race',
-  );
-  return { game: present(game, 'a match'), otherGame: present(otherGame, 'another'), race: race.eventId };
-}
 
 const pick = (GameId: number) => ({ GameId, Type: 1, Coef: 2, Param: 0, Kind: 3 });
 
@@ -149,7 +110,7 @@ async function tell(
   return present(body.data ?? body.Value, `${method} ${url}: ${answer.body}`);
 }
 
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Page>>endobj\n%%EOF\n');
+export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Page>>endobj\n%%EOF\n');
 
 /** A bill that waits to be looked at, pictures that nothing needs yet, a step that is done, and a check of each kind that is over. */
 async function arrangeIdentification(
@@ -194,6 +155,16 @@ export const BILL = {
     issued_on: new Date().toISOString().slice(0, 10),
   },
 } as const;
+
+/** Somebody is closed out by staff, who then ask to take it back. */
+async function wishOfStaff(house: House, staff: Headers, { accountId: player }: Player): Promise<string> {
+  const path = '/operator-api/v1/protection';
+  await tell(house, staff, ['POST', `${path}/exclusion`, { player, months: 6, reason: 'Why' }]);
+  await tell(house, staff, ['POST', `${path}/exclusion/lift`, { player, reason: 'Why' }]);
+  const { wishes } = await tell(house, staff, ['GET', `${path}/wishes`]);
+  const [wish] = wishes as readonly { readonly wishId: string }[]; // By its contract.
+  return present(wish, 'a wish').wishId;
+}
 
 /** Gives a player one of everything. */
 export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
@@ -274,6 +245,12 @@ export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
       { player: owner.accountId, message_id, ...words },
     ]);
   const identification = await arrangeIdentification(house, owner, post);
+  const template = randomUUID();
+  await tell(house, support, [
+    'POST',
+    '/operator-api/v1/answer-templates',
+    { template_id: template, title: 'Thanks', text: 'Thank you.' },
+  ]);
   const limits = await post('/web-api/api/limits/v1/limits', {
     kind: 'stake',
     period: 'day',
@@ -313,6 +290,8 @@ export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
     enquiryFile,
     idea,
     message,
+    template,
+    staffWish: await wishOfStaff(house, support, await enrol(house, HOSTS.house)),
     limit: present(limit, 'a limit').limitId,
     session: String((await get('/web-api/office/getsessionid'))['session_id']),
     passkey,
