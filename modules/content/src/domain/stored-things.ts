@@ -67,6 +67,7 @@ export const STORED_THINGS: readonly StoredThing[] = [
   local(['activation-asked'], 'storage.p_asked', `${WEB}/state/use-activation-reminder.ts`, { days: 1 }),
   local(['install-dismissed'], 'storage.p_asked', `${WEB}/state/install.ts`),
   local(['recommendation-off'], 'storage.p_arranged', `${WEB}/pages/sections/own-blocks.tsx`),
+  local(['office-pin', 'office-locked'], 'storage.p_office_lock', `${WEB}/state/office-lock.ts`),
   local(['backoffice'], 'storage.p_backoffice', 'apps/backoffice/src/app/preferences.ts'),
   {
     ...local(

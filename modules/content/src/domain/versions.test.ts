@@ -11,7 +11,7 @@ const WRITTEN = {
   company: ['2026-11-22', '71069386813bd156'],
   payment: ['2026-11-22', '572ad731452540c6'],
   privacy: ['2026-11-22', 'bf69ce4fd1d5b0af'],
-  storage: ['2026-11-22', '72e9c54b5a9b7d45'],
+  storage: ['2026-11-22', 'fb77fbf61ae9cee0'],
   terms: ['2026-11-22', '7529bb7ba2a25443'],
 } as const;
 

@@ -1,5 +1,5 @@
 import type { DocumentBlock, TextSpan } from '@overround/contracts/content';
-import { classNames } from '@overround/ui';
+import { Table } from '@overround/ui';
 import styles from './Information.module.css';
 import { Spans, textOf } from './Spans.tsx';
 
@@ -11,41 +11,55 @@ const WORDY_LETTERS = 90;
 const isWordy = (rows: readonly Row[]): boolean =>
   rows.some((row) => row.reduce((letters, cell) => letters + textOf(cell).length, 0) > WORDY_LETTERS);
 
-/** A table; where it is wordy each row is a card with the names of its columns. The roles stay when the layout goes. */
-export function BlockTable({ block: { caption, head, rows } }: { readonly block: TableBlock }) {
+const keyOf = (row: Row): string => row.map(textOf).join('|');
+
+/** Each row as a card: what it is about, and the rest under the names of its columns. */
+function Cards({ block: { caption, head, rows } }: { readonly block: TableBlock }) {
   return (
-    <table role="table" className={classNames(styles.table, isWordy(rows) && styles.wordy)}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {head.map((name) => (
-            <th key={name} role="columnheader" scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={row.map(textOf).join('|')} role="row">
-            {row.map((cell, at) =>
-              at === 0 ? (
-                <th key={head[at]} role="rowheader" scope="row">
+    <ul className={styles.rows} aria-label={caption}>
+      {rows.map((row) => (
+        <li key={keyOf(row)}>
+          <b>
+            <bdi>
+              <Spans spans={row[0] ?? []} />
+            </bdi>
+          </b>
+          <dl>
+            {row.slice(1).map((cell, at) => (
+              <div key={head[at + 1]}>
+                <dt>{head[at + 1]}</dt>
+                <dd>
                   <bdi>
                     <Spans spans={cell} />
                   </bdi>
-                </th>
-              ) : (
-                <td key={head[at]} role="cell" data-label={head[at]}>
-                  <bdi>
-                    <Spans spans={cell} />
-                  </bdi>
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What belongs together in rows. */
+export function BlockTable({ block }: { readonly block: TableBlock }) {
+  if (isWordy(block.rows)) return <Cards block={block} />;
+  return (
+    <Table
+      caption={block.caption}
+      columns={block.head.map((head, at) => ({
+        id: String(at),
+        head,
+        isRowHead: at === 0,
+        cell: (row: Row) => (
+          <bdi>
+            <Spans spans={row[at] ?? []} />
+          </bdi>
+        ),
+      }))}
+      rows={block.rows}
+      keyOf={keyOf}
+    />
   );
 }

@@ -42,6 +42,7 @@ export const storage: DocumentTexts['storage'] = {
   p_viewed: 'المباريات التي شاهدتها أخيرًا',
   p_searches: 'ما بحثت عنه أخيرًا',
   p_method: 'طريقة الدفع التي استخدمتها أخيرًا',
+  p_office_lock: 'مكتب مَن مقفل برمز في هذا المتصفح، وهل هو مقفل الآن',
   p_offline: 'صفحة واحدة لحين غياب الشبكة',
   p_backoffice: 'لغة المكتب الخلفي وشكله',
 };

@@ -43,6 +43,7 @@ export const storage = {
   p_viewed: 'matches you looked at last',
   p_searches: 'what you searched for last',
   p_method: 'the way to pay you used last',
+  p_office_lock: 'whose office is locked by a PIN in this browser, and whether it is locked now',
   p_offline: 'one page for when there is no network',
   p_backoffice: 'language and layout of the back office',
 } as const;

@@ -44,6 +44,7 @@ export const storage: DocumentTexts['storage'] = {
   p_viewed: 'матчи, которые вы смотрели',
   p_searches: 'что вы искали',
   p_method: 'последний способ оплаты',
+  p_office_lock: 'чей кабинет закрыт PIN-кодом в этом браузере и закрыт ли он сейчас',
   p_offline: 'одна страница на случай, если нет сети',
   p_backoffice: 'язык и вид бэк-офиса',
 };
