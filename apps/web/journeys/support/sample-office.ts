@@ -28,6 +28,7 @@ const MENU: readonly Row[] = [
   ['ideas', 'office/ideas', 'contact', 'bulb'],
   ['profile', 'office/profile', 'profile', 'user'],
   ['account', 'office/account/edit', 'profile', 'user-pen', 'missing_fields'],
+  ['verification', 'office/verification', 'profile', 'user-check'],
   ['settings', 'office/settings', 'settings', 'settings'],
   ['sports', 'office/sports', 'settings', 'eye-off'],
   ['mailing', 'office/mailing', 'settings', 'mail'],
@@ -40,6 +41,8 @@ const WITHIN: readonly Row[] = [
   ['admin_request', 'office/admin-request', 'contact', 'life-buoy'],
   ['clarify', 'office/clarify-data', 'profile', 'user-pen'],
   ['convert', 'office/convert-account', 'profile', 'user-check'],
+  ['identification_welcome', 'office/identification/welcome', 'profile', 'user-check'],
+  ['identification', 'office/identification', 'profile', 'user-check'],
   ['two_factor_on', 'office/two-factor/enable', 'security', 'key'],
   ['two_factor_off', 'office/two-factor/disable', 'security', 'key'],
   ['two_factor_codes', 'office/two-factor/codes', 'security', 'key'],
@@ -54,6 +57,11 @@ const WITHIN: readonly Row[] = [
 const WAYS_IN: readonly Row[] = [
   ['sign_in', 'sign-in', 'way_in', 'user'],
   ['registration', 'registration', 'way_in', 'user'],
+];
+
+const OPEN_TO_ALL: readonly Row[] = [
+  ['password_reset', 'password-reset', 'way_in', 'key'],
+  ['registration_identification', 'registration/identification', 'way_in', 'user-check'],
 ];
 
 const placesOf = (rows: readonly Row[], access: OfficePlace['access'], inMenu: boolean): OfficePlace[] =>
@@ -72,5 +80,5 @@ export const SAMPLE_OFFICE: SiteConfig['office'] = [
   ...placesOf(MENU, 'player', true),
   ...placesOf(WITHIN, 'player', false),
   ...placesOf(WAYS_IN, 'guest', false),
-  ...placesOf([['password_reset', 'password-reset', 'way_in', 'key']], 'anyone', false),
+  ...placesOf(OPEN_TO_ALL, 'anyone', false),
 ];

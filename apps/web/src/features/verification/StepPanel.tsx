@@ -1,5 +1,6 @@
 import { STEP_METHODS, type StepMethod, type StepView, VERIFICATION_STEPS } from './proof-lists.ts';
 import { buttonClass, Notice, Skeleton, TabPanel, Tabs } from '@overround/ui';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LoadFailed } from '../../state/LoadFailed.tsx';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
@@ -17,9 +18,12 @@ export function StepPanel() {
   const phrases = usePhrases();
   const [query] = useSearchParams();
   const { data: state, isError, refetch } = useVerification();
+  const [first, setFirst] = useState<StepView['step']>();
   if (isError) return <LoadFailed text={phrases.t('proof.failed')} onRetry={() => void refetch()} />;
   if (!state) return <Skeleton rows={4} rowHeightPx={64} label={phrases.t('shell.loading')} />;
-  const asked = VERIFICATION_STEPS.find((step) => step === query.get('step')) ?? state.next_step;
+  // The step that was next when the page was opened stays: it says how it ended before another one begins.
+  if (first === undefined && state.next_step !== null) setFirst(state.next_step);
+  const asked = VERIFICATION_STEPS.find((step) => step === query.get('step')) ?? first ?? state.next_step;
   const view = state.steps.find(({ step }) => step === asked);
   return (
     <div className={styles.panel}>
