@@ -3,9 +3,18 @@
 import type { CallContract } from '@overround/contracts';
 import { present } from '@overround/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enrol, type Headers, HOSTS, type Player, siteAt, signedIn, staffWith } from './support/actors.ts';
+import {
+  enrol,
+  exclude,
+  type Headers,
+  HOSTS,
+  type Player,
+  siteAt,
+  signedIn,
+  staffWith,
+} from './support/actors.ts';
 import { type House, openHouse } from './support/house.ts';
-import { NOBODYS, OF_STAFF, OWNED, type OwnedAsk, SILENT } from './support/owned-calls.ts';
+import { NOBODYS, OF_STAFF, OWNED, type OwnedAsk, PLAYS, SILENT } from './support/owned-calls.ts';
 import { type Answer, send } from './support/requests.ts';
 import { arrangeThings, type Ids, NO_IDS, PDF } from './support/things.ts';
 
@@ -17,7 +26,7 @@ beforeAll(async () => {
   house = await openHouse();
   owner = await enrol(house, HOSTS.house);
   ids = await arrangeThings(house, owner);
-  none = { ...NO_IDS, game: ids.game };
+  none = { ...NO_IDS, game: ids.game, race: ids.race };
 });
 afterAll(() => house.close());
 
@@ -105,6 +114,22 @@ describe('what a player has', () => {
     expect(same).toEqual([]);
     expect(house.errors).toEqual([]);
   });
+});
+
+it('who is excluded stakes and pays in by no call, and everybody else by each', async () => {
+  const [player, excluded] = [await enrol(house, HOSTS.house), await enrol(house, HOSTS.house)];
+  const own = await signedIn(house, player);
+  const others = await signedIn(house, excluded);
+  await exclude(house, excluded);
+  const answers = [];
+  for (const [name, build] of Object.entries(PLAYS)) {
+    const [good, refused] = [await ask(name, build(ids), own), await ask(name, build(ids), others)];
+    // What was to be placed at once and was not says so in its order.
+    const told = refused.code ?? /"refusal":"(\w+)"/.exec(refused.text)?.[1];
+    answers.push([name, good.code, told]);
+  }
+  const codeOf = (name: string) => (name === 'startDeposit' ? 'deposits_closed' : 'betting_not_allowed');
+  expect(answers).toEqual(Object.keys(PLAYS).map((name) => [name, undefined, codeOf(name)]));
 });
 
 const ID_NAMES = /^(?:accountId|account_id|UserId|player|change|key|hash|endpoint)$/;

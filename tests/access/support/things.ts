@@ -9,8 +9,9 @@ import { offer } from './offer.ts';
 
 /** Ids of one player's things, or ids of nothing. */
 export interface Ids {
-  /** A listing that is on offer, for everybody the same. */
+  /** A listing and a race that are on offer, for everybody the same. */
   readonly game: number;
+  readonly race: number;
   readonly account: number;
   readonly secondAccount: number;
   readonly bet: number;
@@ -54,7 +55,7 @@ const newChecks = (): Record<CheckKind, string> => ({
 });
 
 /** Ids of nothing. */
-export const NO_IDS: Omit<Ids, 'game'> = {
+export const NO_IDS: Omit<Ids, 'game' | 'race'> = {
   account: 999_999_991,
   secondAccount: 999_999_992,
   bet: 999_999_994,
@@ -270,6 +271,7 @@ export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
   ]);
   return {
     game,
+    race,
     account: owner.accountId,
     secondAccount: Number(second['account_id']),
     bet,
