@@ -56,7 +56,7 @@ describe('the cashier', () => {
     },
   );
 
-  journey('pays out after the made-up password was replaced', async ({ page }) => {
+  journey('pays nobody whose password was made up, and nobody who is not known', async ({ page }) => {
     const { password } = await registerPlayer(page);
     await deposit(page, '60', 'Approve');
     await untilBalance(page, '60.00');
@@ -80,7 +80,7 @@ describe('the cashier', () => {
 
     await open(page, '/en/office/withdrawal');
     await withdraw();
-    await untilSeen(main, /Done: .*25\.00.* were paid out to you\./);
-    await untilBalance(page, '35.00');
+    await untilSeen(main, /Show first who you are/);
+    await untilBalance(page, '60.00');
   });
 });
