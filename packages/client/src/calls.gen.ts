@@ -154,6 +154,7 @@ export const getLeftMenu: ClientCall<TypesOf<typeof account.getLeftMenu>> = {"na
 export const getLimits: ClientCall<TypesOf<typeof limits.getLimits>> = {"name":"limits.limits","method":"GET","path":"/web-api/api/limits/v1/limits","family":"web_api"};
 export const getLockedValues: ClientCall<TypesOf<typeof betting.getLockedValues>> = {"name":"bets.locked","method":"GET","path":"/web-api/bets/locked","family":"web_api"};
 export const getMailing: ClientCall<TypesOf<typeof account.getMailing>> = {"name":"user.get_mailing","method":"GET","path":"/web-api/user/mailing","family":"web_api"};
+export const getMainQuestions: ClientCall<TypesOf<typeof content.getMainQuestions>> = {"name":"seo.main_questions","method":"GET","path":"/web-api/external-api/seo/questions/footer","family":"web_api"};
 export const getMessages: ClientCall<TypesOf<typeof messages.getMessages>> = {"name":"office.messages","method":"GET","path":"/web-api/office/messages","family":"office","defaults":{"count":20}};
 export const getMobileToken: ClientCall<TypesOf<typeof identity.getMobileToken>> = {"name":"mobile.token","method":"GET","path":"/web-api/api/mobile/v1/token/","family":"json_api"};
 export const getNewsFeed: ClientCall<TypesOf<typeof favourites.getNewsFeed>> = {"name":"gamesubscription.feed","method":"GET","path":"/web-api/gamesubscription/feed","family":"web_api"};

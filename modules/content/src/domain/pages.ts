@@ -44,6 +44,7 @@ const INFORMATION_PAGES: readonly InformationPage[] = [
   page('amlkyc', 'law'),
   page('amlpolicy', 'law'),
   page('kycpolicy', 'law'),
+  page('simpleIdentification', 'law'),
 ];
 
 /** Pages that a brand shows. One that it has not is not linked anywhere; its address says honestly that there is nothing. */

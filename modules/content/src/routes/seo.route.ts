@@ -49,14 +49,25 @@ const pathRoutes = (room: ContentRoom): Route[] => [
   }),
 ];
 
+function questionsOf(
+  { directory }: ContentRoom,
+  site: SiteContext,
+  { section, lng }: { readonly section: string; readonly lng: string | undefined },
+): contract.FooterQuestions {
+  const brand = directory.brandById(site.brandId);
+  const rows = brand?.content.questions[section]?.[readerLang(brand, site, lng)] ?? [];
+  return { section, questions: rows.map((row) => ({ ...row })) };
+}
+
 /** What search engines and footers are told: the data of the brand, and the names of our own pages. */
 export const seoRoutes = (room: ContentRoom): Route[] => [
   ...pathRoutes(room),
-  route(contract.getFooterQuestions, ({ params: { section = 'main' }, query }, { site }) => {
-    const brand = room.directory.brandById(site.brandId);
-    const rows = brand?.content.questions[section]?.[readerLang(brand, site, query.lng)] ?? [];
-    return accept({ section, questions: rows.map((row) => ({ ...row })) });
-  }),
+  route(contract.getFooterQuestions, ({ params: { section }, query }, { site }) =>
+    accept(questionsOf(room, site, { section, lng: query.lng })),
+  ),
+  route(contract.getMainQuestions, ({ query }, { site }) =>
+    accept(questionsOf(room, site, { section: 'main', lng: query.lng })),
+  ),
   route(contract.getInformationLinks, async ({ query }, { site }) => {
     const brand = room.directory.brandById(site.brandId);
     if (!brand) return accept({ links: [] });

@@ -69,17 +69,26 @@ export type FooterQuestions = Static<typeof FooterQuestions>;
 export const getFooterQuestions = defineCall({
   name: 'seo.footer_questions',
   method: 'GET',
-  paths: [
-    '/web-api/external-api/seo/questions/footer/{section}',
-    '/web-api/external-api/seo/questions/footer',
-  ],
+  paths: ['/web-api/external-api/seo/questions/footer/{section}'],
   policy: 'anyone',
   family: 'web_api',
-  params: Type.Object({ section: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })) }),
+  params: Type.Object({ section: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }) }),
   query: Type.Object({ lng: ReadLang }),
   answer: FooterQuestions,
   source: SOURCE,
-  summary: 'Questions with answers at the foot of a section; `main` without one. Empty where there are none.',
+  summary: 'Questions with answers at the foot of a section. Empty where there are none.',
+});
+
+export const getMainQuestions = defineCall({
+  name: 'seo.main_questions',
+  method: 'GET',
+  paths: ['/web-api/external-api/seo/questions/footer'],
+  policy: 'anyone',
+  family: 'web_api',
+  query: Type.Object({ lng: ReadLang }),
+  answer: FooterQuestions,
+  source: SOURCE,
+  summary: 'The same without a section: those of the front page, `main`.',
 });
 
 export const InformationLink = Type.Object({
