@@ -3,6 +3,23 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+/** Of the demonstration; the start of the product prints it. */
+const OPERATOR = { email: 'operator@overround.example', password: 'play-the-other-side-2026' };
+
+/** Staff sign in with a code; the app of the demonstration is the installation, which tells it to whoever sits at the machine. */
+export async function signInStaff(page: Page, internalUrl: string): Promise<void> {
+  await page.goto('/backoffice/');
+  await page.getByLabel('E-mail').fill(OPERATOR.email);
+  await page.getByLabel('Password', { exact: true }).fill(OPERATOR.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const answer = await fetch(`${internalUrl}/demo/operator-code`);
+  // The shape of the answer.
+  const { code } = (await answer.json()) as { readonly code: string };
+  await page.getByLabel('Code of the authenticator app').fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+}
+
 interface Request {
   readonly requestId: string;
 }

@@ -1,0 +1,55 @@
+// A player writes to support with a picture; staff answer in their room; the answer is there without loading the page again.
+import { describe } from 'vitest';
+import { violationsOf } from './support/accessibility.ts';
+import { open } from './support/browser.ts';
+import { expect, journey } from './support/journey.ts';
+import { registerPlayer } from './support/player.ts';
+import { untilSeen } from './support/screen.ts';
+import { signInStaff } from './support/staff.ts';
+
+describe('support', () => {
+  journey(
+    'is written to with a picture, and answers while one waits',
+    async ({ page, device, internalUrl }) => {
+      const subject = `A deposit is missing ${Date.now()}`;
+      await registerPlayer(page);
+      await open(page, '/en/office/support');
+      const main = page.getByRole('main');
+      await main.getByLabel('In a few words').fill(subject);
+      await main.getByLabel('What is it about?').fill('Since Monday. The receipt is below.');
+      await main.locator('input[type="file"]').setInputFiles({
+        name: 'receipt.png',
+        mimeType: 'image/png',
+        buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 40 } }),
+      });
+      await untilSeen(main, 'receipt.png');
+      await main.getByRole('button', { name: 'Send' }).click();
+      await main
+        .getByRole('link', { name: subject })
+        .or(main.getByRole('heading', { name: subject }))
+        .first()
+        .waitFor();
+
+      const desk = (await device()).page;
+      await signInStaff(desk, internalUrl);
+      await desk.goto('/backoffice/people/enquiries');
+      await desk.getByRole('link', { name: subject }).click();
+      await desk
+        .getByRole('img')
+        .or(desk.getByRole('link', { name: 'receipt.png' }))
+        .first()
+        .waitFor();
+      await desk.getByRole('button', { name: 'Take it' }).click();
+      await desk.getByRole('button', { name: 'Give it back' }).waitFor();
+      expect(await violationsOf(desk)).toEqual([]);
+      await desk.getByLabel('Answer', { exact: true }).fill('It is on your account now.');
+      await desk.getByRole('button', { name: 'Send and close' }).click();
+      await untilSeen(desk.getByRole('main'), 'It is on your account now.');
+
+      // Beside the word in the menu, over the socket.
+      await page.getByRole('link', { name: 'Messages 1' }).first().waitFor();
+      await page.getByRole('link', { name: 'Messages 1' }).first().click();
+      await untilSeen(page.getByRole('main'), subject);
+    },
+  );
+});
