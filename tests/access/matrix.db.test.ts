@@ -15,6 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+/** Thousands of requests: a busy machine needs time, and a hang still ends. */
+const BUSY_MS = 240_000;
+
 type Expected = 'served' | 'not_signed_in' | 'not_allowed' | 'unsigned';
 
 /** What a policy means for who asks. A policy that is not here is none. */
@@ -84,32 +87,38 @@ describe('a change that another site causes', () => {
 
 // Behind the others, as here acts are done.
 describe('every route', () => {
-  it('is open to whom its policy names and to nobody else, and answers with every header of safety', async () => {
-    const calls = house.routes.map(({ call }) => call).toSorted(byEnd);
-    const everybody = [...STRANGERS, ...PLAYERS, ...actors.rights];
-    // What is open to all is open to staff; one of them is enough to see it.
-    const some = everybody.slice(0, STRANGERS.length + PLAYERS.length + 1);
-    const wrong: string[] = [];
-    const counts = { served: 0, not_signed_in: 0, not_allowed: 0, unsigned: 0 };
-    for (const call of calls) {
-      const ask = askOf(call);
-      for (const actor of call.policy === 'anyone' ? some : everybody) {
-        const expected = EXPECTED[call.policy](actor, call);
-        const answer = await send(house, ask, await actors.headersOf(actor, isChange(call)));
-        counts[expected] += 1;
-        if (!isAsExpected(call, expected, answer))
-          wrong.push(`${call.name} by ${actor}: ${told(answer)}, not ${expected}`);
-        const isPersonal = isKnownTo(call, actor) && call.answers !== 'prepared';
-        wrong.push(...headerFaults(answer, isPersonal).map((fault) => `${call.name} by ${actor}: ${fault}`));
+  it(
+    'is open to whom its policy names and to nobody else, and answers with every header of safety',
+    async () => {
+      const calls = house.routes.map(({ call }) => call).toSorted(byEnd);
+      const everybody = [...STRANGERS, ...PLAYERS, ...actors.rights];
+      // What is open to all is open to strangers of each kind and to all staff; one of each is enough to see it.
+      const some = ['visitor', ...PLAYERS, ...actors.rights.slice(0, 1)];
+      const wrong: string[] = [];
+      const counts = { served: 0, not_signed_in: 0, not_allowed: 0, unsigned: 0 };
+      for (const call of calls) {
+        const ask = askOf(call);
+        for (const actor of call.policy === 'anyone' ? some : everybody) {
+          const expected = EXPECTED[call.policy](actor, call);
+          const answer = await send(house, ask, await actors.headersOf(actor, isChange(call)));
+          counts[expected] += 1;
+          if (!isAsExpected(call, expected, answer))
+            wrong.push(`${call.name} by ${actor}: ${told(answer)}, not ${expected}`);
+          const isPersonal = isKnownTo(call, actor) && call.answers !== 'prepared';
+          wrong.push(
+            ...headerFaults(answer, isPersonal).map((fault) => `${call.name} by ${actor}: ${fault}`),
+          );
+        }
       }
-    }
-    const rows = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
-    process.stdout.write(
-      `access matrix: ${calls.length} calls × ${everybody.length} actors: ${rows.join(', ')}\n`,
-    );
-    expect(wrong.slice(0, 20), `${wrong.length} of them`).toEqual([]);
-    expect(house.errors).toEqual([]);
-  });
+      const rows = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+      process.stdout.write(
+        `access matrix: ${calls.length} calls × ${everybody.length} actors: ${rows.join(', ')}\n`,
+      );
+      expect(wrong.slice(0, 20), `${wrong.length} of them`).toEqual([]);
+      expect(house.errors).toEqual([]);
+    },
+    BUSY_MS,
+  );
 
   it('is the same call in each of its spellings', async () => {
     const wrong: string[] = [];
