@@ -5,7 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
-import { bonusesQuery } from './bonus-queries.ts';
+import { bonusesQuery } from '../../state/bonus-queries.ts';
 
 /** Draws once the bonuses are there; meanwhile their place, and what happened when they cannot be had. */
 export function BonusesLoaded({ children }: { readonly children: (state: BonusState) => ReactNode }) {

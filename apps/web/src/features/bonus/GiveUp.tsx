@@ -7,8 +7,8 @@ import { callMine } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { refreshBalance } from '../../state/session-actions.ts';
 import { usePhrases, useServices, useSite } from '../../state/services.tsx';
-import styles from './Bonus.module.css';
-import { bonusesQuery } from './bonus-queries.ts';
+import styles from '../../state/Bonus.module.css';
+import { bonusesQuery } from '../../state/bonus-queries.ts';
 
 /** Gives a bonus up, after its owner read what that costs and typed that they want it. */
 export function GiveUp({ bonus }: { readonly bonus: OfficeBonus }) {

@@ -7,12 +7,12 @@ import { moneyText } from '../../shared/money-text.ts';
 import { callMine } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices, useSite, useTimes } from '../../state/services.tsx';
-import styles from './Bonus.module.css';
-import { BonusTerms } from './BonusTerms.tsx';
-import { whenText } from './when-text.ts';
+import styles from '../../state/Bonus.module.css';
+import { BonusTerms } from '../../state/BonusTerms.tsx';
+import { whenText } from '../../state/when-text.ts';
 import { BonusesLoaded } from './BonusesLoaded.tsx';
 import { PromoForm } from './PromoForm.tsx';
-import { bonusesQuery } from './bonus-queries.ts';
+import { bonusesQuery } from '../../state/bonus-queries.ts';
 
 /** One offer with its terms, and the press that chooses it. */
 function OfferCard({ offer }: { readonly offer: BonusOffer }) {

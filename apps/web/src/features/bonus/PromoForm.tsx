@@ -6,8 +6,8 @@ import { callMine } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { refreshBalance } from '../../state/session-actions.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
-import styles from './Bonus.module.css';
-import { bonusesQuery } from './bonus-queries.ts';
+import styles from '../../state/Bonus.module.css';
+import { bonusesQuery } from '../../state/bonus-queries.ts';
 
 /** A bonus for a promo code: given at once, or chosen and waiting, as its terms say. */
 export function PromoForm() {

@@ -4,9 +4,9 @@ import { Gift } from 'lucide-react';
 import { Link } from 'react-router';
 import { moneyText } from '../../shared/money-text.ts';
 import { useAddresses, usePhrases, useSite, useTimes } from '../../state/services.tsx';
-import styles from './Bonus.module.css';
-import { BonusTerms } from './BonusTerms.tsx';
-import { whenText } from './when-text.ts';
+import styles from '../../state/Bonus.module.css';
+import { BonusTerms } from '../../state/BonusTerms.tsx';
+import { whenText } from '../../state/when-text.ts';
 import { BonusesLoaded } from './BonusesLoaded.tsx';
 import { GiveUp } from './GiveUp.tsx';
 

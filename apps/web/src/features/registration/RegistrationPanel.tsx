@@ -3,7 +3,7 @@ import { Button, ErrorState, FormSkeleton, TabPanel, Tabs } from '@overround/ui'
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { bonusToSend, WelcomeChoice } from '../bonus/WelcomeChoice.tsx';
+import { bonusToSend, WelcomeChoice } from '../../state/WelcomeChoice.tsx';
 import { forgetTicket } from '../../state/social-way.ts';
 import { failureText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';

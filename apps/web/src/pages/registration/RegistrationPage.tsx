@@ -1,7 +1,7 @@
 import type { AreaName } from '@overround/phrases';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { welcomeQuery } from '../../features/bonus/bonus-queries.ts';
+import { welcomeQuery } from '../../state/bonus-queries.ts';
 import { LeftBanner } from '../../features/registration/LeftBanner.tsx';
 import { leftBannerOf } from '../../features/registration/page-words.ts';
 import { surroundingsQuery, typesQuery } from '../../features/registration/registration-queries.ts';

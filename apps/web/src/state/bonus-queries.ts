@@ -1,8 +1,8 @@
 import { calls } from '@overround/client';
 import type { BonusState, WelcomeBonus } from '@overround/contracts/bonus';
 import { queryOptions } from '@tanstack/react-query';
-import { MY, readMine } from '../../state/my-calls.ts';
-import type { Services } from '../../state/services.tsx';
+import { MY, readMine } from './my-calls.ts';
+import type { Services } from './services.tsx';
 
 /** Bonuses of the player and the offers open to them. */
 export const bonusesQuery = (services: Services) =>

@@ -1,4 +1,4 @@
-import type { TimeWords } from '../../shared/times.ts';
+import type { TimeWords } from '../shared/times.ts';
 
 /** Day and time of a moment in Unix seconds. */
 export const whenText = (times: Pick<TimeWords, 'fullDay' | 'time'>, atSeconds: number): string =>

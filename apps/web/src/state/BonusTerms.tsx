@@ -1,6 +1,6 @@
 import type { BonusTermsView } from '@overround/contracts/bonus';
-import { moneyText } from '../../shared/money-text.ts';
-import { useOddsText, usePhrases, useSite } from '../../state/services.tsx';
+import { moneyText } from '../shared/money-text.ts';
+import { useOddsText, usePhrases, useSite } from './services.tsx';
 import styles from './Bonus.module.css';
 import { termSentences } from './term-sentences.ts';
 
