@@ -1,6 +1,6 @@
 import { type CallRefusal, calls } from '@overround/client';
 import type { FilePurpose } from '@overround/contracts/files';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { callMine } from '../../state/my-calls.ts';
 import { useServices } from '../../state/services.tsx';
 import { type PictureChecks, checkPicture } from './check-picture.ts';
@@ -32,13 +32,6 @@ export function usePicture(): PictureInHand {
   const [picture, setPicture] = useState<Picture>();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<CallRefusal>();
-  const previewUrl = picture?.previewUrl;
-  useEffect(
-    () => () => {
-      if (previewUrl !== undefined) URL.revokeObjectURL(previewUrl);
-    },
-    [previewUrl],
-  );
   const forget = (fileId: string | undefined): void => {
     // A file that is not taken back is forgotten after a day.
     if (fileId !== undefined) void callMine(services, calls.takeBackFile, { params: { fileId } });
@@ -59,7 +52,7 @@ export function usePicture(): PictureInHand {
       const isShown = file.type.startsWith('image/');
       const chosen: Picture = {
         name: file.name,
-        previewUrl: isShown ? URL.createObjectURL(file) : undefined,
+        previewUrl: isShown ? await dataUrlOf(file) : undefined,
         checks,
         fileId: undefined,
       };
@@ -78,3 +71,14 @@ export function usePicture(): PictureInHand {
     },
   };
 }
+
+/** The policy of our pages shows pictures of their own and those written out, and no others. Nothing of what cannot be read. */
+const dataUrlOf = (file: File): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : undefined),
+    );
+    reader.addEventListener('error', () => resolve(undefined));
+    reader.readAsDataURL(file);
+  });

@@ -60,6 +60,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   privacyPolicy: ShieldCheck,
   cookies: Cookie,
   kycpolicy: IdCard,
+  simpleIdentification: IdCard,
 };
 
 const GROUPS: readonly InformationLink['group'][] = ['betting', 'money', 'brand', 'law'];

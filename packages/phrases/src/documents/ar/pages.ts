@@ -33,6 +33,8 @@ export const pages: DocumentTexts['pages'] = {
   amlpolicy_about: 'ما نراقبه ومن أي مبلغ وما يحدث بعد ذلك.',
   kycpolicy: 'إثبات الهوية',
   kycpolicy_about: 'بماذا تُثبت الهوية ومتى يلزم ذلك وكيف تُحفظ الوثائق.',
+  simpleIdentification: 'إثبات الهوية المبسّط',
+  simpleIdentification_about: 'إثبات الهوية بالهاتف، بلا صور.',
   disputeresolution: 'الشكاوى والنزاعات',
   disputeresolution_about: 'ماذا تفعل إن رأيت أننا مخطئون، خطوة بخطوة.',
   responsiblegaming: 'اللعب المسؤول',

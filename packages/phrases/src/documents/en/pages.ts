@@ -32,6 +32,8 @@ export const pages = {
   amlpolicy_about: 'What is watched, from which sums on, and what happens then.',
   kycpolicy: 'Identification',
   kycpolicy_about: 'What proves an identity, when it is needed, and how documents are kept.',
+  simpleIdentification: 'Simple identification',
+  simpleIdentification_about: 'Identification by phone, without pictures.',
   disputeresolution: 'Complaints and disputes',
   disputeresolution_about: 'What to do when you think that we are wrong, step by step.',
   responsiblegaming: 'Responsible play',

@@ -33,6 +33,8 @@ export const pages: DocumentTexts['pages'] = {
   amlpolicy_about: 'За чем мы следим, с каких сумм и что происходит дальше.',
   kycpolicy: 'Идентификация',
   kycpolicy_about: 'Чем подтверждается личность, когда это нужно и как хранятся документы.',
+  simpleIdentification: 'Упрощённая идентификация',
+  simpleIdentification_about: 'Подтверждение личности телефоном, без снимков.',
   disputeresolution: 'Жалобы и споры',
   disputeresolution_about: 'Что делать, если вы считаете, что мы неправы: шаг за шагом.',
   responsiblegaming: 'Ответственная игра',
