@@ -199,7 +199,8 @@ it('tells the owner by mail of everything that happens to what opens an account'
      select $1, person_id, 'owner@example.com', 'owner@example.com', '-', false from who`,
     [house, personId],
   );
-  const facts = { address: '203.0.113.7', userAgent: '', name: 'Key', provider: 'Google', isHeld: true };
+  const owned = { address: '203.0.113.7', userAgent: '', name: 'Key', provider: 'Google', isHeld: true };
+  const facts = { ...owned, status: 'blocked' };
   const { listeners } = notifications.module;
   for (const { handle } of listeners) await handle({ brandId: house, personId, ...facts });
   const mails = await db.asOwner('select template, text_body from notifications.mail where person_id = $1', [
