@@ -1,35 +1,39 @@
 // Documents from their hand-in to what they open, as players and staff see it. One world, arranged once.
 
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { QueueItem, VerificationState } from '@overround/contracts/verification';
-import { openFiles, presentFile } from '@overround/files';
-import { listPlayBars, SESSION_COOKIE } from '@overround/identity';
-import {
-  type Asha,
-  ASHA_PASSWORD,
-  cookieFrom,
-  enrolAsha,
-  openPeople,
-  type PeopleWorld,
-  testSecretBox,
-} from '@overround/identity/testing';
-import { type Instant, type PersonId, systemClock } from '@overround/kernel';
-import { silentLog, type StaffSession } from '@overround/platform';
+import { randomUUID } from 'node:crypto';
+import type { QueueItem, VerificationState, VerificationStep } from '@overround/contracts/verification';
+import { openFiles } from '@overround/files';
+import { listPlayBars } from '@overround/identity';
+import { type Asha, enrolAsha, openPeople, type PeopleWorld } from '@overround/identity/testing';
+import type { Instant } from '@overround/kernel';
+import type { StaffSession } from '@overround/platform';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CountedMoney, KnownPerson, StepMail } from './deps.ts';
+import type { KnownPerson } from './deps.ts';
 import { beginStep, completeStep } from './flows/complete-step.ts';
 import { openVerification, type Verification, type VerificationDeps } from './index.ts';
 import { forgetDocuments, runOutDocuments } from './jobs.ts';
-
-const ANNA: KnownPerson = {
-  name: 'Anna',
-  surname: 'Berg',
-  bornOn: '1990-03-01',
-  city: 'Tallinn',
-  address: 'Pikk 12-4',
-  postalCode: '10123',
-};
+import {
+  ANNA,
+  basesOf,
+  BILL,
+  CARD,
+  code,
+  type Headers,
+  letters,
+  mails,
+  money,
+  type Paper,
+  PAYSLIP,
+  people,
+  players,
+  proveSteps,
+  proven,
+  roomsAround,
+  sidesOf,
+  signIn,
+  told,
+} from './verification-world.testing.ts';
 
 let db: TestDatabase;
 let world: PeopleWorld;
@@ -37,52 +41,12 @@ let calls: TestCalls;
 let deps: VerificationDeps;
 let verification: Verification;
 let staff: StaffSession | undefined;
-const people = new Map<PersonId, KnownPerson>();
-const money = new Map<PersonId, CountedMoney[]>();
-const players = new Map<number, PersonId>();
-const letters: { personId: PersonId; subject: string; text: string }[] = [];
-const mails: StepMail[] = [];
-const told: object[] = [];
-const proven: string[] = [];
 
 beforeAll(async () => {
   db = await openTestDatabase();
   world = await openPeople(db);
-  const { directory } = world.site;
-  const base = { db, clock: systemClock, log: silentLog, randomBytes, directory, secretBox: testSecretBox() };
-  const files = openFiles(base);
-  deps = {
-    ...base,
-    files: {
-      claim: files.claim,
-      factsOf: async (tx, fileIds) => (await files.readFacts(tx, fileIds)).map(presentFile),
-      answerOf: files.answerOf,
-      remove: files.remove,
-    },
-    personOf: (_tx, { personId }) => Promise.resolve(people.get(personId)),
-    fillPerson: (_tx, { personId }, person) => {
-      people.set(personId, { ...ANNA, city: '', address: '', ...person });
-      return Promise.resolve();
-    },
-    moneySince: (_tx, personId) => Promise.resolve(money.get(personId) ?? []),
-    // Two dollars are a euro here.
-    toReference: (_tx, amount, currency) => Promise.resolve(currency === 'USD' ? (amount + 1n) / 2n : amount),
-    ownerOfAccount: (_tx, number) => Promise.resolve(players.get(number)),
-    tokenFor: async (site, session) => ({
-      ...(await world.identity.issueToken(site, session, 'verification')),
-      audience: 'documents',
-    }),
-    onDocumentProven: (_tx, _owner, mark) => {
-      proven.push(Buffer.from(mark).toString('hex'));
-      return Promise.resolve();
-    },
-    tellPerson: (personId, change) => told.push({ personId, ...change }),
-    mailToOwner: (_tx, mail) => Promise.resolve(String(mails.push(mail))),
-    letterTo: (_tx, { personId }, letter) => {
-      letters.push({ personId, ...letter });
-      return Promise.resolve();
-    },
-  };
+  const files = openFiles(basesOf(db, world));
+  deps = roomsAround(db, world, files);
   verification = openVerification(deps);
   calls = await openTestCalls(
     [...world.identity.module.routes, ...files.module.routes, ...verification.module.routes],
@@ -95,7 +59,6 @@ afterAll(async () => {
   await db.drop();
 });
 
-type Headers = Record<string, string>;
 type Method = 'GET' | 'POST' | 'DELETE';
 const PATH = '/web-api/api/verification/v1';
 const ask = (headers: Headers, method: Method, url: string, payload?: object) =>
@@ -109,15 +72,7 @@ async function enrol(person: KnownPerson = ANNA, signsIn = true): Promise<Player
   people.set(asha.personId, person);
   players.set(asha.playerNumber, asha.personId);
   if (!signsIn) return { ...asha, headers: {} };
-  const answer = await calls.app.inject({
-    method: 'POST',
-    url: '/web-api/user/auth',
-    headers: { host: 'localhost' },
-    payload: { login: asha.email, password: ASHA_PASSWORD },
-  });
-  const token = cookieFrom(answer.headers, SESSION_COOKIE)?.value ?? '';
-  const cookie = `${SESSION_COOKIE}=${token}`;
-  return { ...asha, headers: { host: 'localhost', cookie, 'x-requested-with': 'overround' } };
+  return { ...asha, headers: await signIn(calls, asha) };
 }
 
 const colleague = (login: string, rights: StaffSession['rights'] = ['identity']): StaffSession => ({
@@ -151,73 +106,21 @@ async function handInFile({ headers }: Pick<Player, 'headers'>): Promise<string>
   return answer.json().data.file_id;
 }
 
-let nextNumber = 100_000;
-const CARD = () => ({
-  step: 'identity',
-  doc_type: 'driving_licence',
-  fields: {
-    name: 'Anna',
-    surname: 'Berg',
-    birthday: '1990-03-01',
-    document_number: `DL ${nextNumber++}`,
-    expires_on: '2099-01-01',
-  } as Record<string, string>,
-});
-const BILL = () => ({
-  step: 'address',
-  doc_type: 'utility_bill',
-  fields: {
-    name: 'Anna',
-    surname: 'Berg',
-    city: 'Tallinn',
-    address: 'Pikk tn 12-4',
-    issuer: 'Power',
-    issued_on: new Date().toISOString().slice(0, 10),
-  } as Record<string, string>,
-});
-const PAYSLIP = () => ({
-  step: 'funds',
-  doc_type: 'payslip',
-  fields: { ...BILL().fields, city: '', address: '' },
-});
-
-interface Paper {
-  readonly step: string;
-  readonly doc_type: string;
-  readonly fields: Record<string, string>;
-}
 /** Hands a paper in with the pictures it needs. */
 async function handIn(player: Player, { fields, ...paper }: Paper) {
-  const sides =
-    paper.doc_type === 'driving_licence' ? ['front', 'back'] : paper.step === 'face' ? ['front'] : ['page'];
-  const files: object[] = [];
-  for (const side of sides) files.push({ side, file_id: await handInFile(player) });
+  const sides = sidesOf(paper);
+  const pictures: object[] = [];
+  for (const side of sides) pictures.push({ side, file_id: await handInFile(player) });
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-  const body = { document_id: randomUUID(), ...paper, fields: filled, files };
+  const body = { document_id: randomUUID(), ...paper, fields: filled, files: pictures };
   return { body, answer: await ask(player.headers, 'POST', `${PATH}/documents`, body) };
 }
-const code = (answer: { statusCode: number; json(): { error: { code: string } } }) => [
-  answer.statusCode,
-  answer.json().error.code,
-];
 const state = async ({ headers }: Player): Promise<VerificationState> =>
   (await ask(headers, 'GET', `${PATH}/state`)).json().data;
 const standing = async (player: Player) =>
   Object.fromEntries((await state(player)).steps.map(({ step, status }) => [step, status]));
-
-/** All that a tier asks for, as a machine would have found it. */
-async function prove(player: Asha, steps: readonly ('identity' | 'face' | 'address' | 'funds')[]) {
-  const owner = { brandId: world.house.brandId, personId: player.personId };
-  for (const step of steps)
-    await db.inTransaction(owner, (tx) =>
-      completeStep(
-        deps,
-        tx,
-        { ...owner, step, method: 'document', sourceId: randomUUID() },
-        { kind: 'done' },
-      ),
-    );
-}
+const prove = ({ personId }: Asha, steps: readonly VerificationStep[]) =>
+  proveSteps(deps, { brandId: world.house.brandId, personId }, steps);
 const checkMoney = (player: Asha, direction: 'deposit' | 'withdrawal', euro: number, currency = 'EUR') => {
   const owner = { brandId: world.house.brandId, personId: player.personId };
   return db.inTransaction(owner, (tx) =>
@@ -263,7 +166,7 @@ describe('a document', () => {
 
     const card = await handIn(player, CARD());
     expect(card.answer.json().data.document).toMatchObject({ status: 'waiting_review', files: [{}, {}] });
-    // Sent twice, it is one document; another may not be handed in beside it.
+    // Sent twice, it is one; another may not be handed in beside it.
     const again = await ask(player.headers, 'POST', `${PATH}/documents`, card.body);
     expect(again.json().data.document.document_id).toBe(card.body.document_id);
     expect(code((await handIn(player, CARD())).answer)).toEqual([422, 'step_not_open']);
@@ -322,7 +225,6 @@ describe('a document', () => {
     await decide('ina', better.body.document_id, { decision: 'accept' });
     expect(await state(player)).toMatchObject({ tier: 'identified', next_step: null });
     expect(await checkMoney(player, 'withdrawal', 10)).toMatchObject({ ok: true });
-    expect(mails.at(-1)?.template).toBe('verification_step_done');
     expect(mails.at(-2)?.template).toBe('verification_identified');
     const owner = { brandId: world.house.brandId, personId: player.personId };
     const own = await db.read(owner, (tx) => verification.readOwnData(tx, owner));
