@@ -6,7 +6,6 @@ import type { SiteContext } from '@overround/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   ClientManifest,
-  LoadedAnswer,
   RenderedPage,
   RenderRequest,
   SignedIn,
@@ -14,6 +13,7 @@ import type {
 import { CannotStart } from '../fatal.ts';
 import { serveAppFiles } from './app-files.ts';
 import { ENCODINGS, encodingFor } from './encoding.ts';
+import { loadInProcess } from './load-in-process.ts';
 import { type Drawing, openPageShelf, packPage, type PackedPage } from './page-shelf.ts';
 import { contentSecurityPolicy, type PageGuests } from './security-headers.ts';
 import { serveSiteFiles } from './site-files.ts';
@@ -77,7 +77,7 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
       ...(signedIn ? { signedIn } : {}),
       manifest,
       load: async (path) => {
-        const answer = await loadInProcess(app, request, path);
+        const answer = await loadInProcess(app, request, { path, lang: site.lang });
         isRefused ||= answer.status >= 400 && answer.status !== 404;
         return answer;
       },
@@ -174,32 +174,6 @@ const isFormOfPage = ({ method, url, headers }: FastifyRequest): boolean =>
   /^\/(?!\/)/.test(url) &&
   !isCallPath(url) &&
   /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(headers['content-type'] ?? '');
-
-/** A public GET of ours, made as the visitor would make it: same host, language and cookies. Never throws. */
-async function loadInProcess(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  path: string,
-): Promise<LoadedAnswer> {
-  const answer = await app.inject({
-    method: 'GET',
-    url: path,
-    remoteAddress: request.ip,
-    headers: {
-      host: String(request.headers.host ?? ''),
-      ...(request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie }),
-    },
-  });
-  return { status: answer.statusCode, body: answer.body === '' ? undefined : parsed(answer.body) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 async function loadRenderer(): Promise<Renderer> {
   const entry = join(dist, 'server', 'entry-server.js');
