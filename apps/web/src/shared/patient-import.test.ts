@@ -42,4 +42,9 @@ describe('a part that is fetched when it is needed', () => {
     const { load, patience } = world(Number.MAX_SAFE_INTEGER, () => true);
     await expect(patiently(load, patience)).rejects.toThrow('failure 12');
   });
+  it('is asked for once by a server that draws a page, which has its files beside it', async () => {
+    const { load, seen } = world(1, () => true);
+    await expect(patiently(load)).rejects.toThrow('failure 1');
+    expect(seen.asked).toBe(1);
+  });
 });

@@ -36,12 +36,14 @@ const browserPatience: Patience = {
 
 /**
  * Loads a file and asks again when that fails: for about a minute while there is a network, as long as it takes without one.
- * Rejects with the last error when the file is not there at all.
+ * Rejects with the last error when the file is not there at all. The server that draws a page has its files beside it and asks once.
  */
 export async function patiently<File>(
   load: () => Promise<File>,
-  { isOnline, rest }: Patience = browserPatience,
+  patience: Patience | undefined = typeof document === 'undefined' ? undefined : browserPatience,
 ): Promise<File> {
+  if (!patience) return load();
+  const { isOnline, rest } = patience;
   for (let failures = 0; ; ) {
     try {
       return await load();
