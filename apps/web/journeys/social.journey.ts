@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { sandboxWallet } from '../../../providers/social-sandbox/src/wallet.ts';
+import { sandboxWallet } from '../../../providers/social-sandbox/src/index.ts';
 import { open } from './support/browser.ts';
 import { journey } from './support/journey.ts';
 import { post } from './support/player.ts';
