@@ -3,7 +3,8 @@ import { type Database, many, openDatabase, sql } from '@overround/platform';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentInvariants } from './invariants.ts';
-import { balanceOf, openPaymentsWorld, type PaymentsWorld, signInAsha, signOf } from './testing.ts';
+import { paymentCallsOf } from './payment-calls.testing.ts';
+import { balanceOf, openPaymentsWorld, type PaymentsWorld, signInAsha } from './testing.ts';
 
 let world: PaymentsWorld;
 const deposited: object[] = [];
@@ -15,60 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const call = async (method: 'GET' | 'POST', url: string, payload?: object, headers: object = {}) => {
-  const answer = await world.calls.app.inject({
-    method,
-    url,
-    headers: { ...headers },
-    ...(payload ? { payload } : {}),
-  });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
-};
-const newKey = () => randomUUID();
-const request = (more: object = {}) => ({
-  methodId: 'payment-sandbox:card',
-  amountMinor: '2500',
-  currency: 'EUR',
-  ...more,
-});
-const begin = (what: 'deposit' | 'withdrawal', more: object = {}, key: string = newKey()) =>
-  call(
-    'POST',
-    `/web-api/api/payments/v1/${what}`,
-    request(what === 'withdrawal' ? { destination: { account: 'DE00' }, ...more } : more),
-    { 'idempotency-key': key },
-  );
-const state = async (paymentId: string) =>
-  (await call('GET', `/web-api/api/payments/v1/payments/${paymentId}`)).body.data;
-/** A deposit whose page the provider shows. */
-async function pendingDeposit(more: object = {}): Promise<string> {
-  const { body } = await begin('deposit', more);
-  await world.runJobs();
-  return body.data.paymentId;
-}
-const notice = (paymentId: string, more: object = {}) => ({
-  paymentId,
-  providerTxId: `tx-${paymentId}`,
-  status: 'succeeded',
-  amountMinor: '2500',
-  currency: 'EUR',
-  ...more,
-});
-const tell = (said: object, sign?: string, provider = 'payment-sandbox') => {
-  const payload = JSON.stringify(said);
-  return world.calls.app.inject({
-    method: 'POST',
-    url: `/payment-callback/${provider}`,
-    headers: { 'content-type': 'application/json', 'x-sign': sign ?? signOf(payload) },
-    payload,
-  });
-};
-const reviewsOf = async (paymentId: string) =>
-  (
-    await world.db.asOwner('select reason from payments.review where payment_id = $1 order by review_id', [
-      paymentId,
-    ])
-  ).map((row) => row['reason']);
+const { call, newKey, request, begin, state, pendingDeposit, notice, tell, reviewsOf } = paymentCallsOf(
+  () => world,
+);
 
 describe('a deposit', () => {
   test('is asked for, shown, paid and credited once', async () => {
@@ -433,66 +383,6 @@ describe('a withdrawal', () => {
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(100);
     expect(await balanceOf(world, accountId)).toBe(0n);
-  });
-});
-
-describe('the history', () => {
-  test('has fifty a page, newest first, by main and other accounts, old ones in the archive', async () => {
-    const { personId } = await signInAsha(world);
-    for (let count = 0; count < 52; count += 1) await begin('deposit', { amountMinor: String(1000 + count) });
-    await world.db.asOwner(
-      `update payments.payment set created_at = now() - interval '100 days' where person_id = $1 and amount_minor = 1000`,
-      [personId],
-    );
-    const page = async (payload: object, which = 'main') =>
-      (await call('POST', `/web-api/office/gethistorypayment${which}account`, payload)).body.data;
-    const first = await page({});
-    expect([first.items.length, first.items[0].amountMinor, first.total_count, first.page_count]).toEqual([
-      50,
-      '1051',
-      51,
-      2,
-    ]);
-    const second = await page({ data: { attributes: { page_number: 2, is_include_archive: true } } });
-    expect(second.items.map((one: { amountMinor: string }) => one.amountMinor)).toEqual(['1001', '1000']);
-    expect((await page({}, 'virtual')).items).toEqual([]);
-  });
-
-  test('shows one direction, one status, one stretch of time, and refuses others', async () => {
-    const { personId } = await signInAsha(world, 5000n);
-    await begin('deposit', { amountMinor: '1100' });
-    await begin('deposit', { amountMinor: '1200' });
-    await begin('withdrawal', { amountMinor: '1300' });
-    await world.db.asOwner(
-      `update payments.payment set created_at = now() - interval '10 days' where person_id = $1 and amount_minor = 1100`,
-      [personId],
-    );
-    const now = Math.floor(Date.now() / 1000);
-    const day = 24 * 60 * 60;
-    const sums = async (payload: object) => {
-      const { data } = (await call('POST', '/gethistorypaymentmainaccount', payload)).body;
-      expect(data.total_count).toBe(data.items.length);
-      return data.items.map((one: { amountMinor: string }) => one.amountMinor).toSorted();
-    };
-    expect(await sums({ direction: 'deposit' })).toEqual(['1100', '1200']);
-    expect(await sums({ direction: 'withdrawal' })).toEqual(['1300']);
-    expect(await sums({ status: 'requested' })).toEqual(['1300']);
-    expect(await sums({ date_from: now - day })).toEqual(['1200', '1300']);
-    expect(await sums({ date_to: now - day })).toEqual(['1100']);
-    expect(
-      await sums({
-        data: { attributes: { direction: 'deposit', date_from: now - day, date_to: now + day } },
-      }),
-    ).toEqual(['1200']);
-    for (const wrong of [{ direction: 'out' }, { status: 'lost' }, { date_from: -1 }, { date_to: '2026' }])
-      expect((await call('POST', '/gethistorypaymentmainaccount', wrong)).status).toBe(400);
-  });
-
-  test('and every payment are nobody else’s business', async () => {
-    await signInAsha(world);
-    const paymentId = await pendingDeposit();
-    await signInAsha(world);
-    expect((await call('GET', `/web-api/api/payments/v1/payments/${paymentId}`)).status).toBe(404);
   });
 });
 
