@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const identification: Texts<typeof en> = {
   step_identity: 'Кто вы',
-  step_face: 'Что это вы',
+  step_face: 'Что это именно вы',
   step_address: 'Где вы живёте',
   step_funds: 'Откуда ваши деньги',
   doc_passport: 'Паспорт',
