@@ -10,12 +10,12 @@ async function deposit(page: Page, sum: string, action: string): Promise<void> {
   await open(page, '/en/office/recharge');
   // Who was not asked for limits yet is asked before the first deposit.
   const none = page.getByRole('button', { name: 'No limit now' });
-  const sums = page.getByRole('main').getByRole('button', { name: /^Deposit / });
-  await none.or(sums).first().waitFor();
-  if (await none.isVisible()) await none.click();
   const main = page.getByRole('main');
+  const field = main.getByRole('textbox', { name: 'Sum, EUR' });
+  await none.or(field).first().waitFor();
+  if (await none.isVisible()) await none.click();
   await main.getByRole('radio', { name: /Card/ }).check();
-  await main.getByRole('textbox', { name: 'Sum, EUR' }).fill(sum);
+  await field.fill(sum);
   await main.getByRole('button', { name: /^Deposit / }).click();
   await page.getByRole('heading', { name: 'Payment sandbox' }).waitFor();
   await page.getByRole('button', { name: action }).click();
