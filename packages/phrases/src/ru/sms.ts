@@ -23,6 +23,7 @@ export const sms: Texts<typeof en> = {
   r_sum_malformed: 'Сумма указана неверно.',
   r_sum_too_precise: 'В сумме слишком много знаков.',
   r_account_unknown: 'Нет счёта для ставки.',
+  r_currency_mismatch: 'Этот счёт ведётся в другой валюте.',
   r_betting_not_allowed: 'Ставки с вашего счёта сейчас закрыты.',
   r_debt_unpaid: 'На счёте долг. Сначала пополните счёт.',
   r_too_many_selections: 'Слишком много исходов в одной ставке.',
