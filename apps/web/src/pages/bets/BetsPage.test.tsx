@@ -174,9 +174,10 @@ describe('my bets', () => {
   });
 
   it('asks a guest to sign in', async () => {
-    await openPage('/en/bets', { answer: answerShortly });
-    const page = within(await screen.findByRole('main'));
-    expect((await page.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toMatch(/sign-in\?/);
+    const { router } = await openPage('/en/bets', { answer: answerShortly });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy();
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe('/en/sign-in?return-url=%2Fen%2Fbets');
   });
 
   it('speaks Arabic', async () => {

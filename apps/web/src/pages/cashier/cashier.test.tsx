@@ -153,9 +153,10 @@ describe('a deposit', () => {
   });
 
   it('leads guests to sign in and back', async () => {
-    await openPage('/en/office/recharge');
-    const link = (await screen.findAllByRole('link', { name: 'Sign in' })).at(-1);
-    expect(link?.getAttribute('href')).toBe('/en/sign-in?return-url=%2Fen%2Foffice%2Frecharge');
+    const { router } = await openPage('/en/office/recharge');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy();
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe('/en/sign-in?return-url=%2Fen%2Foffice%2Frecharge');
   });
 
   it('takes people who come back from a provider to their payment', async () => {
