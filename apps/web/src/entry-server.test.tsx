@@ -10,6 +10,7 @@ import { cookieFromPreferences, DEFAULT_PREFERENCES } from './state/preferences.
 const manifest = {
   'src/entry-client.tsx': { file: 'assets/entry.js', isEntry: true, css: ['assets/base.css'] },
 };
+const ASHA = { personId: 'p', name: 'Asha', accountId: 1, balanceMinor: '1234500', currency: 'EUR' };
 const draw = (url: string, change: Partial<RenderRequest> = {}) =>
   render({
     url,
@@ -113,8 +114,14 @@ describe('render', () => {
       '/en/office/payments/00000000-0000-4000-8000-000000000001',
     ],
   ])('sends people from %s on at once, without drawing anything', async (url, location) => {
-    const { status, headers, html } = await draw(url);
+    const { status, headers, html } = await draw(url, { signedIn: ASHA });
     expect([status, headers.location, html]).toEqual([302, location, '']);
+  });
+
+  it('sends guests from the office to sign in and back, without drawing anything', async () => {
+    const { status, headers, html } = await draw('/en/office/recharge?payment=1');
+    const signIn = '/en/sign-in?return-url=%2Fen%2Foffice%2Frecharge%3Fpayment%3D1';
+    expect([status, headers.location, html]).toEqual([302, signIn, '']);
   });
 
   it.each([
@@ -144,7 +151,7 @@ describe('render', () => {
 
   it('shows the balance of who is signed in', async () => {
     const { html } = await draw('/en', {
-      signedIn: { personId: 'p', name: 'Asha', accountId: 1, balanceMinor: '1234500', currency: 'EUR' },
+      signedIn: ASHA,
     });
     expect(html).toContain('12\u202f345.00\u00a0€');
   });

@@ -116,7 +116,7 @@ describe('a page that went there itself', () => {
     fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'four words' } });
     server.become(LINK, good({}));
     fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
-    expect(await screen.findByText('It is linked. You can sign in with it from now on.')).toBeTruthy();
+    expect(await screen.findByText(/^It is linked\. .* no money can be withdrawn/)).toBeTruthy();
     expect(server.asked(AUTH)).toEqual([]);
   });
 });
