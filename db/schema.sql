@@ -3812,12 +3812,14 @@ table site.country
   alpha3 text not null
   calling_code text not null
   age_min smallint not null default 18 -- Lowest age to gamble. A starting value: whoever operates in a country checks its law.
+  currency text -- Currency of the country, a default of the registration form; absent where we do not keep it.
   country_age_min_check CHECK (((age_min >= 18) AND (age_min <= 30)))
   country_alpha2_check CHECK ((alpha2 ~ '^[A-Z]{2}$'::text))
   country_alpha2_key UNIQUE (alpha2)
   country_alpha3_check CHECK ((alpha3 ~ '^[A-Z]{3}$'::text))
   country_alpha3_key UNIQUE (alpha3)
   country_calling_code_check CHECK ((calling_code ~ '^[0-9]{0,4}$'::text))
+  country_currency_fkey FOREIGN KEY (currency) REFERENCES site.currency(code)
   country_pkey PRIMARY KEY (country_id)
   grant select to overround_app
 

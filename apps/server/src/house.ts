@@ -12,6 +12,7 @@ import { openBus } from './bus.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
 import { readMergedFeeds, withMergedFeeds } from './feeds/merged-feeds.ts';
 import type { ReplayFiles } from './feeds/replay-files.ts';
+import type { SeenCountryOf } from './geo/seen-country.ts';
 import { openApp } from './http/app.ts';
 import { openDoor } from './http/door.ts';
 import { openInternal, type Parts } from './http/internal.ts';
@@ -37,6 +38,7 @@ export interface HouseDeps {
   readonly replayFiles: ReplayFiles;
   /** Secret per producer that may push. */
   readonly pushSecrets: Readonly<Record<string, string>>;
+  readonly seenCountryOf: SeenCountryOf;
   /** Another process keeps the line now: this one cannot go on as it is. */
   readonly onDeposed: () => void;
 }
@@ -86,6 +88,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
     operator,
     push,
     log,
+    country: { seenCountryOf: deps.seenCountryOf, header: options.geoCountryHeader },
     rateLimitFactor: numberFrom(env['RATE_LIMIT_FACTOR'], 1),
     isEdge,
     isAlone: bus.isAlone,

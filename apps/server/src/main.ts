@@ -7,6 +7,7 @@ import { claimDataDir } from './data-dir.ts';
 import { CannotStart } from './fatal.ts';
 import { readPushSecrets } from './feeds/push-secrets.ts';
 import { readReplayFiles } from './feeds/replay-files.ts';
+import { openSeenCountry } from './geo/seen-country.ts';
 import { openHouse } from './house.ts';
 import { HELP, readOptions, type ServerOptions } from './options.ts';
 import { stopOnce } from './stop-once.ts';
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   const inputs = {
     replayFiles: readReplayFiles(options.replayFiles),
     pushSecrets: readPushSecrets(process.env['FEED_PUSH_SECRETS']),
+    seenCountryOf: openSeenCountry(options),
   };
   const unlock = claimDataDir(options.dataDir);
   const log = openLog(options.logLevel);

@@ -29,6 +29,12 @@ describe('readOptions', () => {
       value: { hasSimulator: true, simulated: { sportIds: [1, 4], daysAhead: 2 } },
     });
   });
+  it('knows sources of countries when they are named', () => {
+    const env = { TRUSTED_PROXIES: '10.0.0.0/8', GEO_COUNTRY_HEADER: 'CF-IPCountry', GEO_DATABASE: 'a.mmdb' };
+    expect(read([], env)).toMatchObject({
+      value: { trustedProxies: ['10.0.0.0/8'], geoCountryHeader: 'cf-ipcountry', geoDatabase: 'a.mmdb' },
+    });
+  });
   it.each([
     [{}, true],
     [{ ALLOW_SANDBOXES: 'no' }, true],
@@ -48,6 +54,13 @@ describe('readOptions', () => {
     ['a word about sandboxes that is neither', [], { ALLOW_SANDBOXES: 'maybe' }, 'option_invalid'],
     ['a sport that is no number', [], { SIMULATED_SPORTS: '1,golf' }, 'option_invalid'],
     ['more days than the world lists', [], { SIMULATED_DAYS: '8' }, 'option_invalid'],
+    ['a header of no proxy', [], { GEO_COUNTRY_HEADER: 'cf-ipcountry' }, 'option_invalid'],
+    [
+      'a header that is none',
+      [],
+      { GEO_COUNTRY_HEADER: 'a: b', TRUSTED_PROXIES: 'loopback' },
+      'option_invalid',
+    ],
     ['an unknown log level', [], { LOG_LEVEL: 'loud' }, 'option_invalid'],
   ] as const)('refuses %s', (_what, args, env, code) => {
     expect(read([...args], env)).toMatchObject({ ok: false, code });

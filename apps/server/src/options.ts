@@ -26,6 +26,10 @@ export interface ServerOptions {
   /** Forget the embedded database and begin anew. */
   readonly isFresh: boolean;
   readonly trustedProxies: readonly string[];
+  /** Lower case: by it a proxy of ours tells the country of a visitor. */
+  readonly geoCountryHeader?: string;
+  /** A MaxMind DB file with the countries of addresses. */
+  readonly geoDatabase?: string;
 }
 
 /** A part of the simulated world, for a smaller machine. The rest of it stays as it would be. */
@@ -54,6 +58,8 @@ Environment
   ROLES            edge, feed, settle, jobs; comma separated (all)
   LOG_LEVEL        fatal, error, warn, info, debug, trace (warn)
   TRUSTED_PROXIES  addresses of your own proxies, comma separated
+  GEO_COUNTRY_HEADER  header by which one of them tells the country of a visitor, e.g. cf-ipcountry
+  GEO_DATABASE     a MaxMind DB (.mmdb) file with the countries of addresses; what the header does not tell is looked up there
   INTERNAL_PORT    loopback port of /healthz, /readyz, /metrics, /risk, /results, /feeds and /margins (a free one)
   SIMULATED_SPORTS  sports that the simulated world plays, by their ids, comma separated (all)
   SIMULATED_DAYS   how many days ahead it lists matches, 1 to 7 (7)
@@ -115,6 +121,12 @@ export function readOptions(
   const unknownRole = roles.find((role) => !isRole(role));
   if (unknownRole !== undefined) return invalid(`ROLES ${unknownRole} is none of ${ROLES.join(', ')}`);
 
+  const trustedProxies = listOf(env['TRUSTED_PROXIES']);
+  const geoCountryHeader = env['GEO_COUNTRY_HEADER']?.trim().toLowerCase() ?? '';
+  if (!/^[a-z0-9-]*$/.test(geoCountryHeader))
+    return invalid(`GEO_COUNTRY_HEADER ${geoCountryHeader} is not the name of a header`);
+  if (geoCountryHeader !== '' && trustedProxies.length === 0)
+    return invalid('GEO_COUNTRY_HEADER is believed of TRUSTED_PROXIES only: name them');
   const simulated = simulatedPart(env);
   if (simulated === undefined)
     return invalid('SIMULATED_SPORTS takes ids of sports, SIMULATED_DAYS a whole number from 1 to 7');
@@ -134,7 +146,9 @@ export function readOptions(
     hasSimulator: !values['no-simulator'],
     simulated,
     isFresh: values.fresh ?? false,
-    trustedProxies: listOf(env['TRUSTED_PROXIES']),
+    trustedProxies,
+    ...(geoCountryHeader === '' ? {} : { geoCountryHeader }),
+    ...(env['GEO_DATABASE'] ? { geoDatabase: env['GEO_DATABASE'] } : {}),
   });
 }
 

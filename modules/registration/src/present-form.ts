@@ -3,6 +3,7 @@
 import type { FieldDefinition, FieldRule, RelationField } from '@overround/contracts/registration';
 import type { SiteConfig } from '@overround/contracts/site';
 import { PHONE_CODE_LENGTH } from '@overround/identity';
+import type { CurrencyCode } from '@overround/kernel';
 import { type Brand, ageMinOf } from '@overround/site';
 import type { Phrases } from '@overround/phrases';
 import type { Static } from 'typebox';
@@ -17,6 +18,8 @@ export interface FormView {
   readonly site: SiteConfig;
   /** Country of the visitor: chosen in the list, and its age in the hints. */
   readonly countryId: number;
+  /** Chosen in the list where the brand has it; `null`: the brand's own is. */
+  readonly currencyOfCountry: CurrencyCode | null;
   readonly lang: string;
 }
 
@@ -204,7 +207,7 @@ function namedOptions(fieldId: FieldId, phrases: Phrases): Options | undefined {
   return undefined;
 }
 
-function optionsOf(fieldId: FieldId, { site, countryId }: FormView): Options {
+function optionsOf(fieldId: FieldId, { brand, site, countryId, currencyOfCountry }: FormView): Options {
   if (fieldId === 'country_id' || fieldId === 'country_code_id') {
     return site.countries.map((country) => ({
       id: String(country.id),
@@ -219,6 +222,8 @@ function optionsOf(fieldId: FieldId, { site, countryId }: FormView): Options {
       selected: country.id === countryId,
     }));
   }
+  const isKept = currencyOfCountry !== null && brand.currencies.includes(currencyOfCountry);
+  const chosenCode = isKept ? currencyOfCountry : site.defaultCurrency;
   return site.currencies.map((currency) => ({
     id: String(currency.id),
     value: String(currency.id),
@@ -227,6 +232,6 @@ function optionsOf(fieldId: FieldId, { site, countryId }: FormView): Options {
     code: currency.code,
     symbol: currency.symbol,
     aliases: [currency.code, currency.symbol],
-    selected: currency.code === site.defaultCurrency,
+    selected: currency.code === chosenCode,
   }));
 }

@@ -8,7 +8,11 @@ import { createPhrases, loadDictionary } from '@overround/phrases';
 import { silentLog } from '@overround/platform';
 import { openTestCalls, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { openWallet } from '@overround/wallet';
+import type { SiteRequest } from '@overround/site';
 import { openRegistration } from './index.ts';
+
+/** Alpha-2 of the country that a call of a test comes from. */
+export const SEEN_COUNTRY = 'x-seen-country';
 
 export interface RegistrationWorld {
   readonly people: PeopleWorld;
@@ -60,7 +64,9 @@ export async function openRegistrationWorld(
   const english = createPhrases('en', await loadDictionary('en'));
   const routes = [identity, account, notifications, registration].flatMap(({ module }) => module.routes);
   const serving = {
-    siteOf: site.siteOf,
+    // A header stands in for what the server knows of where a visitor is.
+    siteOf: ({ host, url, headers }: SiteRequest) =>
+      site.siteOf({ host, url, headers, seenCountry: headers[SEEN_COUNTRY]?.toString() }),
     sessionOf: identity.sessionOf,
     textOf: (_lang: string, { ok: _ok, code, ...facts }: { ok: false; code: string }) =>
       english.refusal(code, facts),

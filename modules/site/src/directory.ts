@@ -4,6 +4,7 @@
 import type { SiteConfig } from '@overround/contracts/site';
 import type { CurrencyCode } from '@overround/kernel';
 import { LANGUAGES, type Language } from '@overround/phrases';
+import type { SiteContext } from '@overround/platform';
 import type { Brand } from './domain/brand.ts';
 import type { Country, Currency } from './domain/reference.ts';
 import type { SiteOptions } from './domain/resolve-site.ts';
@@ -24,6 +25,16 @@ export interface SiteDirectory {
   languages(): readonly Language[];
   /** What a browser may know of a brand, in a language of it. Made once per brand, language and version. */
   publicView(brand: Brand, lang: string): SiteConfig;
+}
+
+/** The public view as one visitor gets it: a country that the brand serves stands before its own default. */
+export function visitorView(
+  directory: Pick<SiteDirectory, 'publicView'>,
+  brand: Brand,
+  { lang, countryId }: Pick<SiteContext, 'lang' | 'countryId'>,
+): SiteConfig {
+  const view = directory.publicView(brand, lang);
+  return brand.countryIds.includes(countryId) ? { ...view, defaultCountryId: countryId } : view;
 }
 
 export interface SiteData {

@@ -28,6 +28,6 @@ export {
 } from './domain/resolve-site.ts';
 export type { ToteRules } from './domain/tote-config.ts';
 export { findRegion, type Region } from './place-book.ts';
-export type { SiteDirectory } from './directory.ts';
+export { type SiteDirectory, visitorView } from './directory.ts';
 export { openSite, type Site, type SiteDeps } from './module.ts';
 export { PASSWORD_LENGTH_MAX } from './reads/public-view.ts';

@@ -138,6 +138,17 @@ it.each([
   );
 });
 
+it('does not start with a country that it serves and forbids', () => {
+  const reference = {
+    countryByCode: new Map(site.directory.countries().map((one) => [one.alpha2, one])),
+    currencyByCode: new Map(site.directory.currencies().map((one) => [one.code, one])),
+  };
+  const config = { ...HOUSE, forbiddenCountries: ['US', 'DE'] };
+  expect(() => resolveBrand({ brandId: 1 as BrandId, key: 'house', version: 1, config }, reference)).toThrow(
+    /serves no country it forbids/,
+  );
+});
+
 describe('reference data', () => {
   it.each([
     [1, 'RU'],

@@ -1,26 +1,42 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LoadedAnswer } from '../../../web/src/server-contract.ts';
 
+interface Wanted {
+  readonly path: string;
+  /** Of the page. */
+  readonly lang: string;
+  /** By it a proxy tells the country of a visitor. */
+  readonly countryHeader?: string | undefined;
+}
+
+/** What proxies say of a visitor: believed, or not, of the call as of the page. */
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+
 /**
- * A public GET of ours, made as the visitor would make it: same host, cookies and brand asked for, in the language of the page that is
+ * A public GET of ours, made as the visitor would make it: over the same proxies, same host, cookies and brand asked for, in the language of the page that is
  * drawn, whatever the cookie of a client or the browser's list says. Never throws: what is no JSON has no body.
  */
 export async function loadInProcess(
   app: FastifyInstance,
   request: FastifyRequest,
-  { path, lang }: { readonly path: string; readonly lang: string },
+  { path, lang, countryHeader }: Wanted,
 ): Promise<LoadedAnswer> {
   const answer = await app.inject({
     method: 'GET',
     url: withSite(path, { lng: lang, brand: brandAsked(request.url) }),
-    remoteAddress: request.ip,
+    remoteAddress: request.socket.remoteAddress ?? request.ip,
     headers: {
       host: String(request.headers.host ?? ''),
-      ...(request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie }),
+      ...sameHeaders(request, ['cookie', ...PROXY_HEADERS, ...(countryHeader ? [countryHeader] : [])]),
     },
   });
   return { status: answer.statusCode, body: answer.body === '' ? undefined : parsed(answer.body) };
 }
+
+const sameHeaders = ({ headers }: FastifyRequest, names: readonly string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]] as const])),
+  );
 
 const brandAsked = (url: string): string | null => new URLSearchParams(url.split('?', 2)[1]).get('brand');
 

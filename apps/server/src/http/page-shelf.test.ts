@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { BrandId } from '@overround/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Drawing, openPageShelf, packPage } from './page-shelf.ts';
+import { type Drawing, openPageShelf, packPage, shelfKey } from './page-shelf.ts';
 
 const pageWith = (html: string) =>
   packPage({ status: 200, headers: {}, html, inlineStyles: ['a{}'], inlineScripts: ['go()'] });
@@ -63,6 +64,22 @@ describe('a page that visitors share', () => {
     const page = await shelf('/en', async () => ({ page: pageWith('whole'), isShared: true }));
     expect(String(await page.body('identity'))).toBe('whole');
   });
+});
+
+it('is of one brand, language, country, host, address and set of preferences', () => {
+  const site = { brandId: 1 as BrandId, lang: 'en', countryId: 1 };
+  const asked = { host: 'house.example', url: '/en', preferences: '{}' };
+  const keys = [
+    shelfKey(site, asked),
+    shelfKey({ ...site, brandId: 2 as BrandId }, asked),
+    shelfKey({ ...site, lang: 'ru' }, asked),
+    shelfKey({ ...site, countryId: 2 }, asked),
+    shelfKey(site, { ...asked, host: 'other.example' }),
+    shelfKey(site, { ...asked, url: '/ru' }),
+    shelfKey(site, { ...asked, preferences: undefined }),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(shelfKey({ ...site }, { ...asked })).toBe(keys[0]);
 });
 
 it('a page is packed each way once, and its styles are named by hash', async () => {

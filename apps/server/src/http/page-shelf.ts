@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { SiteContext } from '@overround/platform';
 import type { Encoding } from './encoding.ts';
 
 const packBrotli = promisify(brotliCompress);
@@ -80,6 +81,16 @@ export interface PageShelfOptions {
   readonly ageMs: number;
   readonly pagesMax: number;
 }
+
+/** All that the page of a guest depends on: where they are seen decides what its forms and boards begin with. */
+export const shelfKey = (
+  { brandId, lang, countryId }: Pick<SiteContext, 'brandId' | 'lang' | 'countryId'>,
+  {
+    host,
+    url,
+    preferences,
+  }: { readonly host: string; readonly url: string; readonly preferences?: string | undefined },
+): string => [brandId, lang, countryId, host, preferences ?? '', url].join('\n');
 
 /** Draws a page once for everybody who asks for it at about the same time. */
 export function openPageShelf({ nowMs, ageMs, pagesMax }: PageShelfOptions) {

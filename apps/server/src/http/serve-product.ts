@@ -5,8 +5,9 @@ import type { FeedPush } from '@overround/feed-push';
 import { systemClock } from '@overround/kernel';
 import { type Log, openRateGate, type Session, serveRoutes, type SiteContext } from '@overround/platform';
 import type { Operator } from '@overround/operator';
-import type { Brand } from '@overround/site';
+import { type Brand, visitorView } from '@overround/site';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SeenCountryOf } from '../geo/seen-country.ts';
 import type { Modules } from '../modules.ts';
 import { rateLimitsOf } from '../settings.ts';
 import { signedInOf } from '../signed-in.ts';
@@ -24,6 +25,8 @@ export interface Served {
   readonly operator: Operator;
   readonly push: FeedPush;
   readonly log: Log;
+  /** Where visitors are: who knows it, and the header by which a proxy tells. Nobody knows when absent. */
+  readonly country?: { readonly seenCountryOf: SeenCountryOf; readonly header: string | undefined };
   readonly rateLimitFactor: number;
   readonly isEdge: boolean;
   /** No other process counts the same readers. */
@@ -38,11 +41,16 @@ export async function serveProduct(app: FastifyInstance, served: Served): Promis
 
 /** Every declared call of this process, behind its policy, limits and texts; who asks, for the pages beside them. */
 export async function serveCalls(app: FastifyInstance, served: Served): Promise<Asking> {
-  const { modules, operator, push, log, rateLimitFactor, isEdge, isAlone } = served;
+  const { modules, operator, push, log, country, rateLimitFactor, isEdge, isAlone } = served;
   const { site, identity } = modules;
   const routes = isEdge ? edgeRoutes(served) : [feedPushRoute(push)];
   const siteOf = (request: FastifyRequest) =>
-    site.siteOf({ host: request.host, url: request.url, headers: request.headers });
+    site.siteOf({
+      host: request.host,
+      url: request.url,
+      headers: request.headers,
+      seenCountry: country?.seenCountryOf(request),
+    });
   const sessionOf = (request: FastifyRequest, context: SiteContext): Promise<Session | undefined> =>
     identity.sessionOf(request, context);
 
@@ -92,7 +100,7 @@ async function serveEdge(app: FastifyInstance, served: Served, { siteOf, session
     if (!brand) throw new Error(`brand ${brandId} is gone`);
     return brand;
   };
-  const configOf = (context: SiteContext) => site.directory.publicView(brandOf(context), context.lang);
+  const configOf = (context: SiteContext) => visitorView(site.directory, brandOf(context), context);
   serveSiteMap(app, {
     siteOf,
     configOf,
@@ -104,6 +112,7 @@ async function serveEdge(app: FastifyInstance, served: Served, { siteOf, session
     signedInOf: signedInOf(modules, sessionOf),
     captchasOf: ({ brandKey }) => modules.captchas.policyOf(brandKey),
     nowMs: () => systemClock.now(),
+    countryHeader: served.country?.header,
   });
   const ownHosts = new Set(site.directory.brands().flatMap((brand) => brand.hosts));
   catalog.attachLive(app.server, { isOwnHost: (host) => ownHosts.has(host) });

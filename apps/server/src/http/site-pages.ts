@@ -14,7 +14,7 @@ import { CannotStart } from '../fatal.ts';
 import { serveAppFiles } from './app-files.ts';
 import { ENCODINGS, encodingFor } from './encoding.ts';
 import { loadInProcess } from './load-in-process.ts';
-import { type Drawing, openPageShelf, packPage, type PackedPage } from './page-shelf.ts';
+import { type Drawing, openPageShelf, packPage, type PackedPage, shelfKey } from './page-shelf.ts';
 import { contentSecurityPolicy, type PageGuests } from './security-headers.ts';
 import { serveSiteFiles } from './site-files.ts';
 
@@ -26,6 +26,8 @@ export interface SitePagesDeps {
   /** Captchas of others that pages of a brand may load. */
   readonly captchasOf: (site: SiteContext) => PageGuests['captchas'] & {};
   readonly nowMs: () => number;
+  /** By it a proxy tells the country of a visitor. */
+  readonly countryHeader: string | undefined;
 }
 
 interface Renderer {
@@ -77,7 +79,11 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
       ...(signedIn ? { signedIn } : {}),
       manifest,
       load: async (path) => {
-        const answer = await loadInProcess(app, request, { path, lang: site.lang });
+        const answer = await loadInProcess(app, request, {
+          path,
+          lang: site.lang,
+          countryHeader: deps.countryHeader,
+        });
         isRefused ||= answer.status >= 400 && answer.status !== 404;
         return answer;
       },
@@ -87,19 +93,17 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
     const kept = signedIn ? { ...page, headers: { ...page.headers, 'cache-control': 'no-store' } } : page;
     return { page: packPage(kept), isShared: !isRefused && !signedIn };
   };
-  /** Guests with the same address, language and preferences see the same page, and not more of them than that share one. */
+  /** Guests with the same address, language, country and preferences see the same page, and not more of them than that share one. */
   const page = async (request: FastifyRequest): Promise<PackedPage | undefined> => {
     const site = deps.siteOf(request);
     if (!site) return undefined;
     if (request.cookies[SESSION_COOKIE] !== undefined && !isEmbedded(request))
       return (await draw(request, site)).page;
-    const key = [
-      site.brandId,
-      site.lang,
-      request.host,
-      request.cookies[PREFERENCES_COOKIE] ?? '',
-      request.url,
-    ].join('\n');
+    const key = shelfKey(site, {
+      host: request.host,
+      url: request.url,
+      preferences: request.cookies[PREFERENCES_COOKIE],
+    });
     return sharedPage(key, () => draw(request, site));
   };
   // A form that is sent before its page has come alive leads to the page again; what was typed stands in no address (P12).

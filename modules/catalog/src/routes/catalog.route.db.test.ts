@@ -40,8 +40,8 @@ beforeAll(async () => {
     randomBytes,
     site: {
       countries: () => [
-        { countryId: 1, alpha2: 'RU', alpha3: 'RUS', callingCode: '7', ageMin: 18 },
-        { countryId: 2, alpha2: 'UA', alpha3: 'UKR', callingCode: '380', ageMin: 21 },
+        { countryId: 1, alpha2: 'RU', alpha3: 'RUS', callingCode: '7', ageMin: 18, currency: null },
+        { countryId: 2, alpha2: 'UA', alpha3: 'UKR', callingCode: '380', ageMin: 21, currency: null },
       ],
       countryByCode: () => undefined,
     },

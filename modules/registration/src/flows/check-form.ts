@@ -67,7 +67,7 @@ export async function checkForm(
       const { typed, country: of } = numberOf();
       return readPhone(typed, of).ok ? undefined : 'phone_malformed';
     },
-    country: () => (country && brand.countryIds.includes(country.countryId) ? undefined : 'option_unknown'),
+    country: () => countryProblem(brand, country),
     region: () => (region && region.country === country?.alpha2 ? undefined : 'option_unknown'),
     currency: () => (currency && brand.currencies.includes(currency.code) ? undefined : 'option_unknown'),
     password: (password) => room.identity.checkPassword(site, String(password), [textOf('email')])?.code,
@@ -101,6 +101,11 @@ export async function checkForm(
     },
     papers: papersIn(textOf, country),
   });
+}
+
+function countryProblem(brand: Brand, country: Country | undefined): string | undefined {
+  if (country && brand.countryIds.includes(country.countryId)) return undefined;
+  return country && brand.forbiddenCountryIds.has(country.countryId) ? 'country_forbidden' : 'option_unknown';
 }
 
 /** A kind and a series belong to documents of countries that have them: what was left from another country is not kept. */

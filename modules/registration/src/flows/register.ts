@@ -16,6 +16,7 @@ import { accept, type Outcome, present, type Refusal, refuse } from '@overround/
 import type { SiteContext, Tx } from '@overround/platform';
 import type { Brand } from '@overround/site';
 import type { RegistrationRoom } from '../deps.ts';
+import { admitFrom, type CountryRefusal } from '../domain/country-gate.ts';
 import type { FormType } from '../domain/forms.ts';
 import { generatePassword } from '../domain/generate-password.ts';
 import type { FieldValue } from '../domain/rules.ts';
@@ -52,6 +53,7 @@ export interface Registered {
 }
 
 export type RegisterRefusal =
+  | CountryRefusal
   | Refusal<'registration_excluded', object>
   | FormRefusal
   | Refusal<'registration_type_unknown', object>
@@ -64,6 +66,8 @@ export async function register(
 ): Promise<Outcome<Registered, RegisterRefusal>> {
   const { site } = order;
   const brand = present(room.directory.brandById(site.brandId), 'the brand of the request');
+  const admitted = admitFrom(site, brand);
+  if (!admitted.ok) return admitted;
   const type = offeredType(room, site, order.type);
   if (!type) return refuse('registration_type_unknown');
   const social =

@@ -27,8 +27,17 @@ async function readForm(
   const { lang } = site;
   const countryId = brand.countryIds.includes(site.countryId) ? site.countryId : brand.defaultCountryId;
   const today = await room.db.read('platform', readToday);
-  const ageMin = ageMinOf(brand, room.directory.countryById(countryId));
-  const view = { brand, site: room.directory.publicView(brand, lang), countryId, lang };
+  const isBrandsChoice = countryId === brand.defaultCountryId && site.seenCountryId !== countryId;
+  const country = room.directory.countryById(countryId);
+  const ageMin = ageMinOf(brand, country);
+  const view = {
+    brand,
+    site: room.directory.publicView(brand, lang),
+    countryId,
+    // Who is seen nowhere gets the country and the currency that the brand chose.
+    currencyOfCountry: isBrandsChoice ? null : (country?.currency ?? null),
+    lang,
+  };
   return accept(presentForm(room, view, fieldsOf(type, brand, latestBirthday(today, ageMin))));
 }
 

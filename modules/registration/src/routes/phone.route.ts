@@ -1,8 +1,9 @@
 import { checkRegistrationCode, sendRegistrationCode } from '@overround/contracts/registration';
 import { captchaTokenOf, presentSent } from '@overround/identity';
-import { accept } from '@overround/kernel';
+import { accept, present } from '@overround/kernel';
 import { type CallContext, type Route, route } from '@overround/platform';
 import type { RegistrationRoom } from '../deps.ts';
+import { admitFrom } from '../domain/country-gate.ts';
 
 /** Alpha-2 of a country, as it is sent or by its numeric id. */
 const countryOf = (room: RegistrationRoom, text: string | undefined): string | undefined =>
@@ -15,6 +16,9 @@ const keepNothing = (context: CallContext): void => context.setHeader('cache-con
 export const phoneRoutes = (room: RegistrationRoom): Route[] => [
   route(sendRegistrationCode, async ({ body }, context) => {
     keepNothing(context);
+    const brand = present(room.directory.brandById(context.site.brandId), 'the brand of the request');
+    const admitted = admitFrom(context.site, brand);
+    if (!admitted.ok) return admitted;
     return presentSent(
       await room.identity.phoneRegistration.sendCode({
         site: context.site,

@@ -167,10 +167,9 @@ const Optional = Type.Object(
     isAutoLogoff: Type.Boolean(),
     passwordLengthMin: whole(8, 64),
     rememberDays: whole(0, 30),
-    registrationTypes: Type.Array(Type.Enum(REGISTRATION_TYPES), {
-      minItems: 1,
-      uniqueItems: true,
-    }),
+    /** Where law or licence lets nobody register; countries that are neither here nor served may be travelled in. */
+    forbiddenCountries: Type.Array(CountryCode, { uniqueItems: true }),
+    registrationTypes: Type.Array(Type.Enum(REGISTRATION_TYPES), { minItems: 1, uniqueItems: true }),
     /** What a registration by e-mail asks beyond what every one does. */
     registrationExtras: Type.Array(Type.Enum(REGISTRATION_EXTRAS), { uniqueItems: true }),
     mailDomains: Type.Array(Host, { maxItems: 20 }),
@@ -284,6 +283,7 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
   isAutoLogoff: true,
   passwordLengthMin: 12,
   rememberDays: 30,
+  forbiddenCountries: [],
   registrationTypes: ['full_reg', 'phone_reg', 'fast_reg', 'soc_reg'],
   registrationExtras: [],
   mailDomains: ['gmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'mail.ru', 'yandex.ru', 'proton.me'],

@@ -25,6 +25,8 @@ export interface Brand {
   readonly defaultCurrency: CurrencyCode;
   readonly countryIds: readonly number[];
   readonly defaultCountryId: number;
+  /** Nobody who is seen there or lives there registers. */
+  readonly forbiddenCountryIds: ReadonlySet<number>;
   readonly minAge: number;
   readonly isDemo: boolean;
   readonly theme: { readonly accent: string; readonly accentInk: string };
@@ -83,6 +85,8 @@ export function resolveBrand({ brandId, key, version, config }: BrandRow, refere
   assert(config.languages.includes(config.defaultLang), `brand ${key} speaks its default language`);
   assert(config.currencies.includes(config.defaultCurrency), `brand ${key} has its default currency`);
   assert(config.countries.includes(config.defaultCountry), `brand ${key} serves its default country`);
+  const forbidden = new Set(settings.forbiddenCountries);
+  assert(forbidden.isDisjointFrom(new Set(config.countries)), `brand ${key} serves no country it forbids`);
   return {
     brandId,
     key,
@@ -95,6 +99,7 @@ export function resolveBrand({ brandId, key, version, config }: BrandRow, refere
     defaultCurrency: config.defaultCurrency,
     countryIds: config.countries.map(countryIdOf),
     defaultCountryId: countryIdOf(config.defaultCountry),
+    forbiddenCountryIds: new Set(settings.forbiddenCountries.map(countryIdOf)),
     minAge: config.ageMin,
     isDemo: config.isDemo,
     theme: config.theme,

@@ -21,6 +21,8 @@ export interface Country {
   /** Digits without plus; empty where there is no plan. */
   readonly callingCode: string;
   readonly ageMin: number;
+  /** What people pay in there; absent where we do not keep it. */
+  readonly currency: CurrencyCode | null;
 }
 
 /** Name of a country in a language (BCP 47 tag); the code where the language does not know it. */

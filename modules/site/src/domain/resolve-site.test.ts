@@ -1,6 +1,7 @@
 import type { BrandId } from '@overround/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Brand } from './brand.ts';
+import { languageOfCountry } from './language-of-country.ts';
 import { acceptedLanguages, resolveSite, type SiteRequest } from './resolve-site.ts';
 
 // Only what the resolution looks at; the whole brand is tested against the database.
@@ -11,14 +12,21 @@ const brand = (brandId: number, key: string, languages: string[]) =>
     languages,
     defaultLang: languages[0],
     defaultCountryId: 7,
+    countryIds: [7, 65],
     hosts: [key],
   }) as unknown as Brand;
 const house = brand(1, 'house', ['ru', 'en', 'ar']);
 const najm = brand(2, 'najm', ['ar', 'en']);
+const COUNTRIES = [
+  { countryId: 1, alpha2: 'RU' },
+  { countryId: 65, alpha2: 'EG' },
+  { countryId: 99, alpha2: 'IN' },
+];
 const directory = {
   brands: () => [house, najm],
   brandByHost: (host: string) => [house, najm].find(({ key }) => host.startsWith(key)),
   brandByKey: (wanted: string) => [house, najm].find(({ key }) => key === wanted),
+  countryByCode: (alpha2: string) => COUNTRIES.find((country) => country.alpha2 === alpha2) as never,
   countryById: (countryId: number) => (countryId > 0 && countryId < 250 ? ({} as never) : undefined),
 };
 const resolve = (request: Partial<SiteRequest>, isDevelopment = false) =>
@@ -60,6 +68,13 @@ describe('the language of a request', () => {
     ['then lang', { url: '/web-api/x?lang=en' }, 'en'],
     ['then the cookie', { headers: { cookie: 'lng=en', 'accept-language': 'ar' } }, 'en'],
     ['then what the browser wants', { headers: { 'accept-language': 'de,en;q=0.5,ar;q=0.9' } }, 'ar'],
+    [
+      'then the browser before the country',
+      { headers: { 'accept-language': 'en' }, seenCountry: 'EG' },
+      'en',
+    ],
+    ['then the country', { headers: { 'accept-language': 'de' }, seenCountry: 'EG' }, 'ar'],
+    ['no language of that country', { seenCountry: 'IN' }, 'ru'],
     ['then the brand', { headers: { 'accept-language': 'de' } }, 'ru'],
     ['a language the brand does not speak is passed over', { url: '/fr/live?lng=en' }, 'en'],
   ] as const)('%s', (_sentence, request, lang) => {
@@ -77,6 +92,30 @@ describe('the country of a request', () => {
   ])('%s is %i', (url, countryId) => {
     expect(resolve({ url })?.countryId).toBe(countryId);
   });
+});
+
+describe('a visitor who is seen in a country', () => {
+  it.each([
+    ['gets it where the brand serves it', '/x', 'EG', 65, 65],
+    ['is asked for another all the same', '/x?country=2', 'EG', 2, 65],
+    ['gets the brand’s where it does not', '/x', 'IN', 7, 99],
+    ['gets the brand’s where nobody knows the code', '/x', 'ZZ', 7, undefined],
+    ['is seen nowhere when nothing says', '/x?country=65', undefined, 65, undefined],
+  ])('%s', (_sentence, url, seenCountry, countryId, seenCountryId) => {
+    const site = resolve({ url, seenCountry });
+    expect([site?.countryId, site?.seenCountryId]).toEqual([countryId, seenCountryId]);
+  });
+});
+
+it.each([
+  ['RU', ['en', 'ru'], 'ru'],
+  ['IQ', ['ar', 'iq'], 'iq'],
+  ['SA', ['ar', 'iq'], 'ar'],
+  ['IL', ['en', 'he'], 'he'],
+  ['CA', ['ru', 'en'], 'en'],
+  ['JP', ['ru', 'en'], undefined],
+])('people of %s read of %j %s', (alpha2, languages, code) => {
+  expect(languageOfCountry(alpha2, languages)).toBe(code);
 });
 
 it('reads at most ten languages of a header', () => {

@@ -5,12 +5,16 @@ import type { SiteConfig } from '@overround/contracts/site';
 import type { SiteContext } from '@overround/platform';
 import type { SiteDirectory } from '../directory.ts';
 import type { Brand } from './brand.ts';
+import { languageOfCountry } from './language-of-country.ts';
+import type { Country } from './reference.ts';
 
 /** What is read of a request; Fastify's request fits. `host` may carry a port. */
 export interface SiteRequest {
   readonly host: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Where the connection comes from (alpha-2), by a source the house trusts; absent when none knows. */
+  readonly seenCountry?: string | undefined;
 }
 
 export interface SiteOptions {
@@ -32,9 +36,11 @@ export interface SiteOptions {
 export const BRAND_COOKIE = '__Host-brand';
 export const LANGUAGE_COOKIE = 'lng';
 
+type Known = Pick<SiteDirectory, 'brandByHost' | 'brandByKey' | 'brands' | 'countryById' | 'countryByCode'>;
+
 /** `undefined` for a host that is nobody's. */
 export function resolveSite(
-  directory: Pick<SiteDirectory, 'brandByHost' | 'brandByKey' | 'brands' | 'countryById'>,
+  directory: Known,
   request: SiteRequest,
   options: SiteOptions,
 ): SiteContext | undefined {
@@ -43,11 +49,13 @@ export function resolveSite(
   const cookies = headerText(request, 'cookie');
   const brand = brandOf(directory, request, { query, cookies, isDevelopment: options.isDevelopment });
   if (!brand) return undefined;
+  const seen = request.seenCountry === undefined ? undefined : directory.countryByCode(request.seenCountry);
   return {
     brandId: brand.brandId,
     brandKey: brand.key,
-    lang: languageOfRequest(brand, request, { path, query, cookies }),
-    countryId: countryOf(directory, brand, query),
+    lang: languageOfRequest(brand, request, { path, query, cookies, seen }),
+    countryId: countryOf(directory, brand, { query, seen }),
+    ...(seen && { seenCountryId: seen.countryId }),
     origin: options.originOf(brand),
   };
 }
@@ -57,8 +65,12 @@ interface Parts {
   readonly cookies: string;
 }
 
+interface Seen {
+  readonly seen: Country | undefined;
+}
+
 function brandOf(
-  directory: Pick<SiteDirectory, 'brandByHost' | 'brandByKey' | 'brands'>,
+  directory: Known,
   request: SiteRequest,
   { query, cookies, isDevelopment }: Parts & { readonly isDevelopment: boolean },
 ): Brand | undefined {
@@ -70,12 +82,12 @@ function brandOf(
 
 /**
  * The first that names a language of the brand: path segment, `lng` or `lang`, cookie, the browser's list,
- * the brand's own.
+ * the one of the country they are seen in, the brand's own.
  */
 function languageOfRequest(
   brand: Brand,
   request: SiteRequest,
-  { path, query, cookies }: Parts & { readonly path: string },
+  { path, query, cookies, seen }: Parts & Seen & { readonly path: string },
 ): string {
   const wishes = [
     path.split('/', 2)[1],
@@ -85,18 +97,18 @@ function languageOfRequest(
     ...acceptedLanguages(headerText(request, 'accept-language')),
   ];
   return (
-    wishes.find((wish) => typeof wish === 'string' && brand.languages.includes(wish)) ?? brand.defaultLang
+    wishes.find((wish) => typeof wish === 'string' && brand.languages.includes(wish)) ??
+    (seen && languageOfCountry(seen.alpha2, brand.languages)) ??
+    brand.defaultLang
   );
 }
 
-function countryOf(
-  directory: Pick<SiteDirectory, 'countryById'>,
-  brand: Brand,
-  query: URLSearchParams,
-): number {
+/** The one asked for, the one they are seen in where the brand serves it, the brand's own. */
+function countryOf(directory: Known, brand: Brand, { query, seen }: Pick<Parts, 'query'> & Seen): number {
   const text = query.get('country') ?? query.get('fcountry') ?? '';
   const asked = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  return directory.countryById(asked) ? asked : brand.defaultCountryId;
+  if (directory.countryById(asked)) return asked;
+  return seen && brand.countryIds.includes(seen.countryId) ? seen.countryId : brand.defaultCountryId;
 }
 
 const HEADER_LANGUAGES_MAX = 10;

@@ -1,7 +1,7 @@
 import { checkLink, getPhoneCountries, getPhoneData, getSiteConfig } from '@overround/contracts/site';
 import { accept, present, refuse } from '@overround/kernel';
 import { type Route, route, type SiteContext } from '@overround/platform';
-import type { SiteDirectory } from '../directory.ts';
+import { type SiteDirectory, visitorView } from '../directory.ts';
 import { allowedLink } from '../domain/check-link.ts';
 import { BRAND_COOKIE } from '../domain/resolve-site.ts';
 
@@ -14,7 +14,7 @@ export const siteRoutes = (directory: SiteDirectory): Route[] => [
     // Only where `?brand=` was allowed does it name the brand that answers; the following requests carry no
     // query.
     if (query.brand === brand.key) context.setCookie(BRAND_COOKIE, brand.key, BRAND_REMEMBERED_SECONDS);
-    return accept(directory.publicView(brand, context.site.lang));
+    return accept(visitorView(directory, brand, context.site));
   }),
   route(getPhoneCountries, (_input, { site, setHeader }) => {
     setHeader('cache-control', 'no-store');

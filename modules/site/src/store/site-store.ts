@@ -17,7 +17,7 @@ export async function readSiteData(tx: Tx): Promise<SiteData> {
   const countries = await many(
     tx,
     sql<Country>`
-    select country_id as "countryId", alpha2, alpha3, calling_code as "callingCode", age_min as "ageMin"
+    select country_id as "countryId", alpha2, alpha3, calling_code as "callingCode", age_min as "ageMin", currency
       from site.country
      order by country_id
   `,

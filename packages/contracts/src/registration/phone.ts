@@ -21,7 +21,7 @@ export const sendRegistrationCode = defineCall({
     { additionalProperties: false },
   ),
   answer: SentToPhone,
-  refusals: [...SEND_REFUSALS, 'phone_malformed', 'captcha_required'],
+  refusals: [...SEND_REFUSALS, 'country_forbidden', 'phone_malformed', 'captcha_required'],
   statuses: TOO_MANY_CODES,
   source: 'spec 1 section 4 (phone confirmation; path not shown)',
   summary:

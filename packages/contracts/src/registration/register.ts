@@ -36,6 +36,7 @@ export const register = defineCall({
   }),
   refusals: [
     'captcha_required',
+    'country_forbidden',
     'registration_type_unknown',
     'form_invalid',
     'registration_excluded',

@@ -9,6 +9,8 @@ export interface SiteContext {
   readonly lang: string;
   /** Numeric country of the visitor as the wire counts them. */
   readonly countryId: number;
+  /** Where the connection comes from, by a source the house trusts and no query; absent when none knows. Gates look at it. */
+  readonly seenCountryId?: number;
   /** Base URL for links that leave the house; from configuration, never from a header. */
   readonly origin: string;
 }

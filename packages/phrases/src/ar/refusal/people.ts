@@ -71,6 +71,7 @@ export const people: Texts<typeof en> = {
   terms_not_accepted: 'وافق على الشروط للمتابعة.',
   setting_unknown: 'لا يوجد هذا الإعداد.',
   setting_value_refused: 'هذه القيمة لا تناسب الإعداد.',
+  country_forbidden: 'لا يمكن فتح حساب من هذا البلد: القانون أو الترخيص لا يسمح بذلك. تصفح الموقع متاح.',
   registration_excluded:
     'استبعد شخص بهذه البيانات نفسه من اللعب هنا، فلا يمكن فتح حساب آخر. إن لم تكن أنت فراسل الدعم.',
   limit_currency: 'هذا الحد محسوب بعملة {currency}.',

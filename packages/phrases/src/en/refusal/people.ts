@@ -70,6 +70,8 @@ export const people = {
   terms_not_accepted: 'Accept the terms to go on.',
   setting_unknown: 'There is no such setting.',
   setting_value_refused: 'This value does not fit the setting.',
+  country_forbidden:
+    'No account can be opened from this country: law or licence does not allow it. Looking around stays open.',
   registration_excluded:
     'Somebody with these details has excluded themselves from play here. No other account can be opened. Write to support if this is not you.',
   limit_currency: 'This limit is kept in {currency}.',
