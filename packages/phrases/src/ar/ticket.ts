@@ -165,7 +165,7 @@ export const ticket: Texts<typeof en> = {
   problem_high_person: 'بحد أقصى {sum}: حدّك لدينا أقل من المعتاد.',
   problem_high_payout: 'بحد أقصى {sum}: أعلى ربح للرهان الواحد.',
   problem_high_jurisdiction: 'بحد أقصى {sum}: قانون بلدك لا يسمح بأكثر من ذلك للرهان الواحد.',
-  problem_high_budget: 'بحد أقصى {sum}: هذا ما تبقّى مما سمحت به لنفسك.',
+  problem_high_budget: 'بحد أقصى {sum}: هذا ما تبقّى من حدّك.',
   problem_high_balance: 'رصيدك المتاح لهذا: {sum}.',
   fix_remove: 'إزالة',
   fix_singles: 'راهن مفردًا',

@@ -41,7 +41,7 @@ export const protection = {
   reality_stop_sure: 'Really stop? Nothing shortens it',
   time_over: 'Your time is up',
   time_over_text:
-    'You have been signed out: the limit of time that you set yourself is used up. Open bets stand and pay. You can sign in to read or to withdraw; stakes are taken again when there is time left.',
+    'You have been signed out: your limit of time is used up. Open bets stand and pay. You can sign in to read or to withdraw; stakes are taken again when there is time left.',
   time_over_sign_in: 'Sign in to see my limits',
   prompt: 'How much do you want to deposit at most?',
   prompt_text:
@@ -159,6 +159,7 @@ export const protection = {
   appeal_how:
     'If you think that it is wrong, say why. Somebody who did not decide it answers within {days, plural, one {# day} other {# days}}; you find the answer here when you try to sign in again.',
   appeal_text: 'Your appeal',
+  appeal_to_management: 'Write to the management',
   appeal_send: 'Send the appeal',
   appeal_sent:
     'Your appeal is with the management. You are answered within {days, plural, one {# day} other {# days}}: try to sign in again to read it.',

@@ -159,7 +159,7 @@ export const ticket = {
   problem_high_person: 'At most {sum}: your limit with us is lower than usual.',
   problem_high_payout: 'At most {sum}: the highest payout of one bet.',
   problem_high_jurisdiction: 'At most {sum}: the law of your country allows no more for one bet.',
-  problem_high_budget: 'At most {sum}: that is left of what you allowed yourself.',
+  problem_high_budget: 'At most {sum}: that is left of your limit.',
   problem_high_balance: 'Your balance holds {sum} for this.',
   fix_remove: 'Remove',
   fix_singles: 'Bet as singles',

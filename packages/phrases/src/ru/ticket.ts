@@ -165,7 +165,7 @@ export const ticket: Texts<typeof en> = {
   problem_high_person: 'Не больше {sum}: ваш предел у нас ниже обычного.',
   problem_high_payout: 'Не больше {sum}: наибольшая выплата по одной ставке.',
   problem_high_jurisdiction: 'Не больше {sum}: больше на одну ставку не позволяет закон вашей страны.',
-  problem_high_budget: 'Не больше {sum}: столько осталось от того, что вы себе разрешили.',
+  problem_high_budget: 'Не больше {sum}: столько осталось от вашего лимита.',
   problem_high_balance: 'Ваш баланс для этого: {sum}.',
   fix_remove: 'Убрать',
   fix_singles: 'Поставить ординарами',

@@ -1,11 +1,12 @@
 import { calls } from '@overround/client';
 import type { PlayBreak } from '@overround/contracts/limits';
-import { Button, Notice } from '@overround/ui';
+import { Button, buttonClass, Notice } from '@overround/ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { callMine } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
-import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
+import { useAddresses, usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import { useProtectionAct } from './use-protection-act.ts';
 
 interface BreakNoticeProps {
@@ -14,13 +15,15 @@ interface BreakNoticeProps {
   readonly owner: string;
 }
 
-/** What keeps play closed and until when; after the end of an exclusion, the way back. */
+/** What keeps play closed and until when; what the house closed, also why and where to answer; after the end of an exclusion, the way back. */
 export function BreakNotice({ pause, owner }: BreakNoticeProps) {
   const phrases = usePhrases();
   const services = useServices();
+  const to = useAddresses();
   const act = useProtectionAct();
   const [isAsked, setAsked] = useState(false);
   const text = useBreakText(pause);
+  const isOfStaff = pause.kind === 'staff_exclusion';
   const mayAsk = pause.kind === 'self_exclusion' && pause.isOver && pause.opensAt === null;
   const ask = () =>
     void act.run(
@@ -32,14 +35,25 @@ export function BreakNotice({ pause, owner }: BreakNoticeProps) {
       <Notice
         tone="warning"
         action={
-          mayAsk && (
-            <Button isBusy={act.isRunning} onClick={() => (isAsked ? ask() : setAsked(true))}>
-              {phrases.t(isAsked ? 'protection.return_submit' : 'protection.return_ask')}
-            </Button>
+          isOfStaff ? (
+            <Link to={to.page('office/admin-request')} className={buttonClass()}>
+              {phrases.t('protection.appeal_to_management')}
+            </Link>
+          ) : (
+            mayAsk && (
+              <Button isBusy={act.isRunning} onClick={() => (isAsked ? ask() : setAsked(true))}>
+                {phrases.t(isAsked ? 'protection.return_submit' : 'protection.return_ask')}
+              </Button>
+            )
           )
         }
       >
         <p>{text}</p>
+        {isOfStaff && pause.reason !== '' && (
+          <p>
+            {phrases.t('protection.appeal_reason')} <q dir="auto">{pause.reason}</q>
+          </p>
+        )}
         <p>{phrases.t('protection.closed_money')}</p>
         {mayAsk && isAsked && <p>{phrases.t('protection.return_sure')}</p>}
         {act.refusal && <p role="alert">{refusalText(phrases, act.refusal)}</p>}

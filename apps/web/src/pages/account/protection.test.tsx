@@ -47,6 +47,14 @@ const reality = (change: object = {}) => ({
   sums: [{ currency: 'EUR', stakedMinor: '4000', netMinor: '-1500' }],
   ...change,
 });
+const PAUSE = {
+  kind: 'time_out',
+  reason: '',
+  startedAt: NOW,
+  endsAt: NOW + HOUR,
+  isOver: false,
+  opensAt: null,
+};
 const serve = (change: object = {}, more: object = {}) =>
   fakeServer({
     ...PERSONAL,
@@ -122,15 +130,7 @@ it('excludes who typed the word, and leads to what holds from then on', async ()
 });
 
 it('asks once more before a pause, and tells until when play is closed', async () => {
-  const pause = {
-    kind: 'time_out',
-    reason: '',
-    startedAt: NOW,
-    endsAt: NOW + HOUR,
-    isOver: false,
-    opensAt: null,
-  };
-  const server = serve({ break: pause }, { [`POST ${PATH}/block-user`]: good(state()) });
+  const server = serve({ break: PAUSE }, { [`POST ${PATH}/block-user`]: good(state()) });
   await open(server);
   expect(await screen.findByText(/Play is paused until/)).toBeTruthy();
   const form = within(screen.getByRole('region', { name: 'Take a break' }));
@@ -249,6 +249,13 @@ describe('the question for limits', () => {
     });
     expect(server.bodyOf(`POST ${PATH}/prompt`)).toEqual({ chose: 'limit' });
   });
+});
+
+it('tells who was shut out by the house why, and leads to the management', async () => {
+  await open(serve({ break: { ...PAUSE, kind: 'staff_exclusion', reason: 'Signs of harm.', endsAt: null } }));
+  expect(await screen.findByText('Signs of harm.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Write to the management' });
+  expect(link.getAttribute('href')).toBe('/en/office/admin-request');
 });
 
 it('asks to look back until its player says they did, and shows a limit of the house with no way to loosen it', async () => {

@@ -25,7 +25,7 @@ export const money: Texts<typeof en> = {
   provider_tx_conflict: 'أُبلغ عن هذه العملية من قبل بتفاصيل أخرى.',
   password_to_replace: 'اختر كلمة مرور خاصة بك قبل سحب الأموال.',
   deposits_closed: 'الإيداع مغلق لك ما دام اللعب مغلقًا. يمكنك سحب أموالك.',
-  deposit_limit_reached: 'هذا الإيداع يتجاوز حد الإيداع الذي وضعته لنفسك.',
+  deposit_limit_reached: 'هذا الإيداع يتجاوز حد إيداعاتك؛ ومن وضعه مذكور في «الحدود والاستراحات».',
   money_out_held:
     'تغيّرت بيانات دخولك. حرصًا على أمانك يُفتح السحب بعد {hoursLeft, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}.',
 };

@@ -29,9 +29,10 @@ export const betting = {
   betting_not_allowed: 'Betting is not open to you at the moment.',
   appeal_there: 'You have appealed already.',
   repeat_bet: 'You placed this very bet a moment ago.',
-  stake_limit_reached: 'This stake goes beyond the stake limit you set yourself.',
-  loss_limit_reached: 'If this bet were lost, the loss limit you set yourself would be exceeded.',
-  session_limit_reached: 'The time you allowed yourself to play is over for now.',
+  stake_limit_reached: 'This stake goes beyond your stake limit; whose it is stands under Limits and breaks.',
+  loss_limit_reached:
+    'If this bet were lost, your loss limit would be exceeded; whose it is stands under Limits and breaks.',
+  session_limit_reached: 'Your limit of time is used up for now; whose it is stands under Limits and breaks.',
   reality_check_due: 'Before the next stake, look at your time and money: under Limits and breaks.',
   terms_to_confirm:
     'The terms have changed. Read and accept them under Information, Versions of the terms; then you can bet.',

@@ -22,7 +22,8 @@ export const money = {
   provider_tx_conflict: 'This transaction was already reported with other details.',
   password_to_replace: 'Choose a password of your own before you take money out.',
   deposits_closed: 'Deposits are closed to you while play is. Money can be withdrawn.',
-  deposit_limit_reached: 'This deposit goes beyond the deposit limit you set yourself.',
+  deposit_limit_reached:
+    'This deposit goes beyond your deposit limit; whose it is stands under Limits and breaks.',
   money_out_held:
     'What you sign in with was changed. For your safety money can be withdrawn in {hoursLeft, plural, one {# hour} other {# hours}}.',
 } as const;
