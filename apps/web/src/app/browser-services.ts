@@ -57,7 +57,10 @@ async function openSocket(api: Api): Promise<SocketLike> {
     `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live?ticket=${ticket}`,
   );
   const like: SocketLike = {
-    send: (text) => socket.send(text),
+    // One that is about to end takes nothing any more; its successor is told anew.
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
     close: () => socket.close(),
     onopen: null,
     onmessage: null,
