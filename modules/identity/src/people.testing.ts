@@ -2,7 +2,14 @@
 
 import { randomBytes } from 'node:crypto';
 import { type AccountId, type PersonId, present, systemClock } from '@overround/kernel';
-import { openOutbox, openSecretBox, type Outbox, silentLog, type SiteContext } from '@overround/platform';
+import {
+  openOutbox,
+  openSecretBox,
+  type Outbox,
+  silentLog,
+  type SiteContext,
+  type Tx,
+} from '@overround/platform';
 import { openSite, type Site } from '@overround/site';
 import type { TestDatabase } from '@overround/testkit';
 import {
@@ -113,11 +120,16 @@ export interface Asha {
 export async function enrolAsha(
   world: PeopleWorld,
   db: TestDatabase,
-  more: { readonly site?: SiteContext; readonly email?: string } = {},
+  more: {
+    readonly site?: SiteContext;
+    readonly email?: string;
+    /** Opens the account whose number is the player's, as registration does; else they have a number of the test's own. */
+    readonly openAccount?: (tx: Tx, personId: PersonId) => Promise<AccountId>;
+  } = {},
 ): Promise<Asha> {
   const site = more.site ?? world.house;
-  const playerNumber = nextNumber++ as AccountId; // A number of the test's own.
-  const email = more.email ?? `asha${playerNumber}@example.com`;
+  const ownNumber = nextNumber++ as AccountId; // A number of the test's own.
+  const email = more.email ?? `asha${ownNumber}@example.com`;
   const hashed = await world.identity.hasher.hash(ASHA_PASSWORD);
   const passwordHash = present(hashed.ok ? hashed.value : undefined, 'a hash');
   return db.inTransaction({ brandId: site.brandId }, async (tx) => {
@@ -129,6 +141,7 @@ export async function enrolAsha(
       isGenerated: false,
     });
     const personId = present(outcome.ok ? outcome.value : undefined, 'a person');
+    const playerNumber = (await more.openAccount?.(tx, personId)) ?? ownNumber;
     await setPlayerNumber(tx, personId, playerNumber);
     return { personId, playerNumber, email };
   });

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { findProfile, insertProfile, listByBirth, openAccount, stopNews } from '@overround/account';
-import { SESSION_COOKIE, setPlayerNumber } from '@overround/identity';
+import { SESSION_COOKIE } from '@overround/identity';
 import {
   type Asha,
   ASHA_PASSWORD,
@@ -118,22 +118,24 @@ export async function openLimitsWorld(db: TestDatabase): Promise<LimitsWorld> {
       return { host: 'localhost', cookie: `${SESSION_COOKIE}=${token}`, 'x-requested-with': 'overround' };
     },
     arrive: async (where = world.house, email) => {
-      const asha = await enrolAsha(world, db, { site: where, ...(email === undefined ? {} : { email }) });
-      const { personId } = asha;
-      const euros = await db.inTransaction({ brandId: where.brandId }, async (tx) => {
-        await insertProfile(tx, {
+      const asha = await enrolAsha(world, db, {
+        site: where,
+        ...(email === undefined ? {} : { email }),
+        openAccount: (tx, personId) =>
+          wallet.openAccount(tx, { brandId: where.brandId, personId, currency: 'EUR' }),
+      });
+      const { personId, playerNumber: euros } = asha;
+      await db.inTransaction({ brandId: where.brandId }, (tx) =>
+        insertProfile(tx, {
           brandId: where.brandId,
           personId,
           name: 'Asha',
-          surname: `Kumar ${String(asha.playerNumber).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`,
+          surname: `Kumar ${String(euros).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`,
           bornOn: '1990-02-28',
           termsVersion: '1',
           receivesNews: true,
-        });
-        const opened = await wallet.openAccount(tx, { brandId: where.brandId, personId, currency: 'EUR' });
-        await setPlayerNumber(tx, personId, opened);
-        return opened;
-      });
+        }),
+      );
       return { ...asha, euros, headers: where === world.house ? await own.signIn(asha) : {} };
     },
     call: async (player, method, path, payload = {}) => {
