@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useCurrentInSight } from './use-current-in-sight.ts';
+import { pushToShow, useCurrentInSight } from './use-current-in-sight.ts';
 
 function Row({ current }: { readonly current: string }) {
   const row = useCurrentInSight<HTMLElement>(current);
@@ -15,18 +15,36 @@ function Row({ current }: { readonly current: string }) {
   );
 }
 
-const original = Element.prototype.scrollIntoView;
+const original = Element.prototype.scrollBy;
 afterEach(() => {
-  Element.prototype.scrollIntoView = original;
+  Element.prototype.scrollBy = original;
 });
 
-it('brings the link of the current page into sight, and again when another becomes current', () => {
-  const shown: string[] = [];
-  Element.prototype.scrollIntoView = vi.fn(function (this: Element) {
-    shown.push(this.textContent ?? '');
+it('pushes the list, and again when another link becomes current', () => {
+  const pushed: string[] = [];
+  Element.prototype.scrollBy = vi.fn(function (this: Element) {
+    pushed.push(`${this.tagName} to ${this.querySelector('[aria-current]')?.textContent}`);
   });
   const page = render(<Row current="b" />);
   page.rerender(<Row current="b" />);
   page.rerender(<Row current="a" />);
-  expect(shown).toEqual(['b', 'a']);
+  expect(pushed).toEqual(['NAV to b', 'NAV to a']);
+});
+
+const box = (left: number, top: number, width: number, height: number) => ({
+  left,
+  top,
+  width,
+  bottom: top + height,
+});
+
+it.each([
+  ['in sight', box(40, 200, 20, 20), { left: 0, top: 0 }],
+  ['to the right', box(240, 200, 20, 20), { left: 200, top: 0 }],
+  ['to the left, as in Arabic', box(-160, 200, 20, 20), { left: -200, top: 0 }],
+  ['below the list', box(40, 520, 20, 20), { left: 0, top: 60 }],
+  ['in the list, below the screen', box(40, 470, 20, 20), { left: 0, top: 10 }],
+  ['above the list', box(40, 60, 20, 20), { left: 0, top: -40 }],
+])('moves nothing more than it must: %s', (_where, one, push) => {
+  expect(pushToShow(one, box(0, 100, 100, 400), 480)).toEqual(push);
 });
