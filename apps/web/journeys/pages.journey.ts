@@ -52,9 +52,13 @@ async function tooWide(page: Page): Promise<string[]> {
   return wrongs;
 }
 
-/** What is wrong with a page of a player, the frame around it on the first one only. */
+/**
+ * What is wrong with a page of a player, the frame around it on the first one only. On a desktop each page is drawn by the server; on
+ * a phone the first one is, and the others are entered from there.
+ */
 async function wrongsOf(page: Page, { lang, size }: Surroundings, path: string, at = 0): Promise<string[]> {
-  await openSettled(page, `/${lang}${path}`);
+  if (size === 'desktop' || at === 0) await openSettled(page, `/${lang}${path}`);
+  else await enter(page, `/${lang}${path}`);
   const wrongs = await violationsOf(page, { isFrameKnown: at > 0 });
   if (size !== 'desktop') wrongs.push(...(await tooWide(page)));
   return wrongs.map((wrong) => `${path}: ${wrong}`);
