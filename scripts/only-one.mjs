@@ -76,3 +76,18 @@ export function onlyOne(path, work, waiting = () => {}) {
     rmSync(path, { force: true });
   }
 }
+
+/**
+ * Does `work` unless it is done, which whoever held the lock before may have seen to. Work that a folder needs once, and that many
+ * commands ask for at the same moment.
+ */
+export function unlessDone(path, isDone, work, waiting) {
+  if (isDone()) return;
+  onlyOne(
+    path,
+    () => {
+      if (!isDone()) work();
+    },
+    waiting,
+  );
+}

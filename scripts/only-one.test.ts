@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { onlyOne } from './only-one.mjs';
+import { onlyOne, unlessDone } from './only-one.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'only-one-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,7 +15,7 @@ const log = join(folder, 'log');
 /** A process that writes when it begins and when it ends its work, with a while between. */
 const WORKER = `
   import { appendFileSync } from 'node:fs';
-  import { onlyOne } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'only-one.mjs')).href)};
+  import { onlyOne, unlessDone } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'only-one.mjs')).href)};
   onlyOne(${JSON.stringify(lock)}, () => {
     appendFileSync(${JSON.stringify(log)}, 'begin ' + process.pid + '\\n');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60);
@@ -44,4 +44,19 @@ it('lets go when the work fails', () => {
     }),
   ).toThrow('no network');
   expect(onlyOne(lock, () => 'done')).toBe('done');
+});
+
+it('does once what many ask for, and nothing that whoever held the lock has done', () => {
+  let done = 0;
+  const work = () => {
+    done += 1;
+  };
+  unlessDone(lock, () => done > 0, work);
+  unlessDone(lock, () => done > 0, work);
+  expect(done).toBe(1);
+  // Another command holds the lock, and does it between the two looks.
+  const looks = [false, true];
+  unlessDone(lock, () => looks.shift() === true, work);
+  expect(looks).toEqual([]);
+  expect(done).toBe(1);
 });

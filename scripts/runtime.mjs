@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onlyOne } from './only-one.mjs';
+import { unlessDone } from './only-one.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const NODE_VERSION = '24.21.0';
@@ -41,12 +41,11 @@ export function ensureNode() {
   const isThere = () =>
     existsSync(node) &&
     spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${NODE_VERSION}`;
-  if (isThere()) return node;
   mkdirSync(folder, { recursive: true });
-  onlyOne(
+  unlessDone(
     join(folder, 'fetching'),
+    isThere,
     () => {
-      if (isThere()) return;
       process.stderr.write(`Fetching Node ${NODE_VERSION} …\n`);
       writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
       const args = [
@@ -81,13 +80,11 @@ export function ensureInstalled(node) {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
-  if (isDone()) return;
   mkdirSync(join(root, '.runtime'), { recursive: true });
-  onlyOne(
+  unlessDone(
     join(root, '.runtime', 'installing'),
+    isDone,
     () => {
-      // Whoever held the lock before has done it.
-      if (isDone()) return;
       process.stderr.write('Installing packages …\n');
       npm(['ci', '--no-audit', '--no-fund'], {
         cwd: root,
@@ -129,19 +126,27 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-/** Builds the site for browsers and for server rendering unless nothing changed since the last build. */
+/** Builds the site for browsers and for server rendering unless nothing changed since the last build; one process at a time, the others wait for it. */
 export function ensureBuilt(node) {
   const stamp = join(root, 'apps', 'web', 'dist', '.overround-built');
-  const wanted = hashSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  process.stderr.write('Building the site …\n');
-  const ran = spawnSync(node, [join(root, 'scripts', 'build-site.ts')], {
-    cwd: root,
-    env: environmentFor(node),
-    encoding: 'utf8',
-  });
-  if (ran.status !== 0) fail(`Building the site failed:\n${ran.stdout ?? ''}${ran.stderr ?? ''}`);
-  writeFileSync(stamp, wanted);
+  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources();
+  mkdirSync(join(root, '.runtime'), { recursive: true });
+  unlessDone(
+    join(root, '.runtime', 'building'),
+    isDone,
+    () => {
+      const wanted = hashSources();
+      process.stderr.write('Building the site …\n');
+      const ran = spawnSync(node, [join(root, 'scripts', 'build-site.ts')], {
+        cwd: root,
+        env: environmentFor(node),
+        encoding: 'utf8',
+      });
+      if (ran.status !== 0) fail(`Building the site failed:\n${ran.stdout ?? ''}${ran.stderr ?? ''}`);
+      writeFileSync(stamp, wanted);
+    },
+    waitingFor('the site is being built'),
+  );
 }
 
 /** Runs a script with the wanted Node until it ends; passes signals on and answers with its exit code. */
