@@ -2213,6 +2213,43 @@ table bonus.offer
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant select to overround_app
 
+-- Words that open an offer to who has them, with how often, when and for whom.
+table bonus.promo_code
+  brand_id integer not null
+  code text not null
+  offer_id integer not null
+  uses_max integer -- Persons who may use it; null: no bound.
+  used integer not null default 0 -- Counted where it is compared with the bound: one update, so that a crowd never gets more.
+  is_for_newcomers boolean not null default false -- Only for who has made no deposit yet.
+  is_open boolean not null default true
+  from_at timestamp with time zone not null default clock_timestamp()
+  until_at timestamp with time zone
+  made_by text not null
+  row level security
+  promo_code_check CHECK ((until_at > from_at))
+  promo_code_code_check CHECK ((code ~ '^[A-Z0-9]{3,20}$'::text))
+  promo_code_never_beyond CHECK (((used >= 0) AND ((uses_max IS NULL) OR (used <= uses_max))))
+  promo_code_pkey PRIMARY KEY (brand_id, code)
+  promo_code_uses_max_check CHECK ((uses_max > 0))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- What became of a code in the hands of a person: the bonus it gave, or why the code of a registration gave none.
+table bonus.promo_use
+  brand_id integer not null
+  code text not null
+  person_id uuid not null
+  used_at timestamp with time zone not null default clock_timestamp()
+  bonus_id bigint
+  refusal text -- Why it gave nothing; only for a code that was handed in while registering. It may be used later.
+  row level security
+  promo_use_brand_id_bonus_id_fkey FOREIGN KEY (brand_id, bonus_id) REFERENCES bonus.bonus(brand_id, bonus_id)
+  promo_use_pkey PRIMARY KEY (brand_id, person_id, code)
+  promo_use_says_what CHECK (((bonus_id IS NULL) <> (refusal IS NULL)))
+  CREATE INDEX promo_use_of_bonus ON bonus.promo_use USING btree (brand_id, bonus_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Competitions, one per producer and its own reference.
 table catalog.champ
   champ_id bigint not null
@@ -5653,7 +5690,8 @@ begin
   for v_row in
     select distinct on (o.ord) o.ord, u.*, case when u.kind = 'session' then u.amount - u.used
              else trunc(limits.in_currency(greatest(u.amount - u.used, 0), u.currency, o.currency))::bigint end as room,
-           o.currency as stake_currency
+           o.currency as stake_currency,
+           (select l.set_by from limits.player_limit l where l.brand_id = p_brand_id and l.limit_id = u.limit_id) as set_by
       from unnest(p_person, p_currency, p_stake) with ordinality as o (person, currency, stake, ord)
       join (select distinct l.person_id from limits.player_limit l
              where l.brand_id = p_brand_id and l.person_id = any (p_person) and l.removed_at is null) w on w.person_id = o.person
@@ -5664,7 +5702,7 @@ begin
   loop
     v_faults[v_row.ord] := jsonb_build_object(
       'code', case v_row.kind when 'session' then 'session_limit_reached' else v_row.kind || '_limit_reached' end,
-      'period', v_row.period, 'until', floor(extract(epoch from v_row.room_at) * 1000)::bigint)
+      'setBy', v_row.set_by, 'period', v_row.period, 'until', floor(extract(epoch from v_row.room_at) * 1000)::bigint)
       || case when v_row.kind = 'session' then jsonb_build_object('limitMinutes', v_row.amount)
          else jsonb_build_object('leftMinor', greatest(v_row.room, 0)::text, 'leftCurrency', v_row.stake_currency,
                                  'limitMinor', v_row.amount::text, 'limitCurrency', v_row.currency) end;

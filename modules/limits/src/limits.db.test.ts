@@ -152,7 +152,11 @@ describe('what is used', () => {
     await moved(player.euros, 5000, { kind: 'bet.settle', sourceId: 'settle:1:1:3' });
     expect(await usedOf(player, 'loss')).toBe('0');
     expect(await faultOf(player, 1000n)).toBeUndefined();
-    expect(await faultOf(player, 1001n)).toMatchObject({ code: 'loss_limit_reached', leftMinor: '1000' });
+    expect(await faultOf(player, 1001n)).toMatchObject({
+      code: 'loss_limit_reached',
+      setBy: 'player',
+      leftMinor: '1000',
+    });
   });
 
   it('counts the accounts of all currencies together, at the stored rate, and the tightest limit is named', async () => {
@@ -259,7 +263,11 @@ describe('a deposit', () => {
     await setLimit(player, 'deposit', 1000);
     const all = await Promise.all(Array.from({ length: 12 }, () => deposit(player, 300n)));
     expect(all.filter((one) => one === 'taken')).toHaveLength(3);
-    expect(await deposit(player, 101n)).toMatchObject({ code: 'deposit_limit_reached', leftMinor: '100' });
+    expect(await deposit(player, 101n)).toMatchObject({
+      code: 'deposit_limit_reached',
+      setBy: 'player',
+      leftMinor: '100',
+    });
     expect(await usedOf(player, 'deposit')).toBe('900');
     const { periods } = await call(player, 'GET', '/activity');
     expect(periods[0]).toMatchObject({ period: 'day', sums: [{ currency: 'EUR', depositedMinor: '900' }] });

@@ -1,3 +1,4 @@
+import { uptime } from 'node:os';
 import { type CurrencyCode, type Outcome, systemClock } from '@overround/kernel';
 import type { HouseModule, Tx } from '@overround/platform';
 import type { LimitsDeps } from './deps.ts';
@@ -79,6 +80,8 @@ export function openLimits(deps: LimitsDeps): Limits {
     },
     watchClock: openClockWatch(deps, {
       monotonicMs: () => systemClock.monotonicMs(),
+      // CLOCK_BOOTTIME. Where it is not Linux, the monotonic clock of the process counts the sleep already or nothing does.
+      sinceBootMs: () => (process.platform === 'linux' ? uptime() * 1000 : undefined),
       wallMs: () => systemClock.now(),
     }),
     office: {

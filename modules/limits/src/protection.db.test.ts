@@ -200,7 +200,11 @@ describe('staff', () => {
       status: 200,
       protection: { limits: [{ setBy: 'player' }, { setBy: 'staff' }] },
     });
-    expect(await faultOf(asha, 3001n)).toMatchObject({ code: 'stake_limit_reached', limitMinor: '3000' });
+    expect(await faultOf(asha, 3001n)).toMatchObject({
+      code: 'stake_limit_reached',
+      setBy: 'staff',
+      limitMinor: '3000',
+    });
     const { limitId } = set.protection.limits[1];
     expect((await here.call(asha, 'DELETE', `/limits/${limitId}`)).code).toBe('limit_of_staff');
     const remove = () => asStaff('one@house', 'POST', `/limits/${limitId}/remove`, of);
@@ -262,7 +266,7 @@ it('relaxes nothing while a step of the clock waits for an operator: no end of a
   let monotonicMs = 0;
   const look = openClockWatch(
     { db, log: silentLog },
-    { monotonicMs: () => monotonicMs, wallMs: () => Date.now() },
+    { monotonicMs: () => monotonicMs, sinceBootMs: () => undefined, wallMs: () => Date.now() },
   );
   expect([await look(), await look()]).toEqual([0, 0]);
   monotonicMs -= 48 * 3_600_000;

@@ -3,12 +3,12 @@ import type { SiteConfig } from '@overround/contracts/site';
 import { moneyText } from '../shared/money-text.ts';
 import type { TimeWords } from '../shared/times.ts';
 
-const LIMIT_CODES: readonly string[] = [
+const LIMIT_CODES = [
   'stake_limit_reached',
   'loss_limit_reached',
   'deposit_limit_reached',
   'session_limit_reached',
-];
+] as const;
 const isDigits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,30}$/.test(value);
 
 export interface LimitTextNeeds {
@@ -17,15 +17,19 @@ export interface LimitTextNeeds {
   readonly site: Pick<SiteConfig, 'currencies'>;
 }
 
-/** Of a refusal by a limit of the player's own: how much is left and until when; `undefined` for every other one. */
+/** Of a refusal by a limit that its player or staff set: whose it is, how much is left and until when; `undefined` for every other one. */
 export function ownLimitText(
   { phrases, times, site }: LimitTextNeeds,
-  code: string,
+  refusal: string,
   facts: Readonly<Record<string, unknown>>,
 ): string | undefined {
-  const { until, leftMinor, leftCurrency, limitMinor, limitCurrency } = facts;
-  if (!LIMIT_CODES.includes(code) || typeof until !== 'number') return undefined;
-  const at = { why: phrases.refusal(code), date: times.fullDay(until), time: times.time(until) };
+  const { setBy, until, leftMinor, leftCurrency, limitMinor, limitCurrency } = facts;
+  const code = LIMIT_CODES.find((one) => one === refusal);
+  if (code === undefined || typeof until !== 'number') return undefined;
+  // An answer that was kept from before does not say whose it is, and nobody guesses it.
+  const isTold = setBy === 'player' || setBy === 'staff';
+  const why = isTold ? phrases.t(`shell.own_limit_${code}`, { setBy }) : phrases.refusal(code);
+  const at = { why, date: times.fullDay(until), time: times.time(until) };
   if (code === 'session_limit_reached') return phrases.t('shell.own_limit_time', at);
   if (!isDigits(leftMinor) || !isDigits(limitMinor)) return undefined;
   return phrases.t('shell.own_limit_left', {

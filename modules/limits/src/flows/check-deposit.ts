@@ -28,6 +28,7 @@ export async function checkDeposit(
     tightest = {
       room,
       facts: {
+        setBy: use.setBy,
         period: use.period,
         until: use.roomAt,
         leftMinor: String(room),

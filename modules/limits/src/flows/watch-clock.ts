@@ -2,7 +2,7 @@ import { recordAudit } from '@overround/identity';
 import { accept, type BrandId, type Outcome, type Refusal, refuse } from '@overround/kernel';
 import { many, run, sql, type Tx } from '@overround/platform';
 import type { LimitsDeps } from '../deps.ts';
-import { type ClockReading, stepsBetween } from '../domain/clock-step.ts';
+import { type ClockReading, passedBetween, stepsBetween } from '../domain/clock-step.ts';
 import { readNow } from '../store/limit-store.ts';
 
 export interface ClockAlarm {
@@ -17,6 +17,8 @@ export interface ClockAlarm {
 /** The clocks of this process; tests have their own. */
 export interface Clocks {
   readonly monotonicMs: () => number;
+  /** Counts the sleep of the machine too; `undefined` where the system has no such clock, or its monotonic one does. */
+  readonly sinceBootMs: () => number | undefined;
   readonly wallMs: () => number;
 }
 
@@ -24,8 +26,8 @@ export interface Clocks {
 const ASKING_MS_MAX = 1000;
 
 /**
- * Compares the clock of the database, by which protections end, and that of this process with the monotonic one, from call to call. A
- * step raises an alarm that pauses every relaxation until an operator confirmed it. Returns how many alarms it raised.
+ * Compares the clock of the database, by which protections end, and that of this process with those that only count, from call to call. A
+ * machine that slept did not jump. A step raises an alarm that pauses every relaxation until an operator confirmed it. Returns how many alarms it raised.
  */
 export function openClockWatch(
   { db, log }: Pick<LimitsDeps, 'db' | 'log'>,
@@ -33,11 +35,11 @@ export function openClockWatch(
 ): () => Promise<number> {
   let before: ClockReading | undefined;
   return async () => {
-    const askedMs = clocks.monotonicMs();
+    const asked = { monotonicMs: clocks.monotonicMs(), sinceBootMs: clocks.sinceBootMs() };
     const databaseMs = await db.inTransaction('platform', (tx) => readNow(tx));
-    const monotonicMs = clocks.monotonicMs();
-    if (monotonicMs - askedMs > ASKING_MS_MAX) return 0;
-    const now: ClockReading = { monotonicMs, databaseMs, processMs: clocks.wallMs() };
+    const answered = { monotonicMs: clocks.monotonicMs(), sinceBootMs: clocks.sinceBootMs() };
+    if (passedBetween(asked, answered) > ASKING_MS_MAX) return 0;
+    const now: ClockReading = { ...answered, databaseMs, processMs: clocks.wallMs() };
     const steps = before ? stepsBetween(before, now) : [];
     const trusted = before?.databaseMs ?? databaseMs;
     for (const { clock, stepMs } of steps) {

@@ -134,6 +134,7 @@ export interface LimitUse {
   readonly period: LimitPeriod;
   readonly currency: CurrencyCode | null;
   readonly amount: bigint;
+  readonly setBy: StoredLimit['setBy'];
   /** Rounded up; of deposits nothing is known here. */
   readonly used: bigint;
   /** From when on it counts. */
@@ -146,8 +147,9 @@ export async function listUse(tx: Tx, { brandId, personId }: PersonKey): Promise
   const rows = await many(
     tx,
     sql<Omit<LimitUse, 'since' | 'roomAt'> & { since: Date; roomAt: Date }>`
-    select limit_id as "limitId", kind, period, currency, amount, used, since, room_at as "roomAt"
-      from limits.used_by(${brandId}, ${personId}::uuid)`,
+    select u.limit_id as "limitId", u.kind, u.period, u.currency, u.amount, u.used, u.since, u.room_at as "roomAt", l.set_by as "setBy"
+      from limits.used_by(${brandId}, ${personId}::uuid) u
+      join limits.player_limit l on l.brand_id = ${brandId} and l.limit_id = u.limit_id`,
   );
   return rows.map((row) => ({
     ...row,

@@ -78,6 +78,14 @@ export const shell: Texts<typeof en> = {
   footer_howbet: 'كيف تراهن',
   footer_rules: 'القواعد',
   footer_sms: 'الرهان بالرسائل',
+  own_limit_stake_limit_reached:
+    'هذا الرهان يتجاوز حد الرهانات الذي {setBy, select, staff {وضعته لك الشركة} other {وضعته لنفسك}}.',
+  own_limit_loss_limit_reached:
+    'لو خسر هذا الرهان لتجاوزت حد الخسارة الذي {setBy, select, staff {وضعته لك الشركة} other {وضعته لنفسك}}.',
+  own_limit_deposit_limit_reached:
+    'هذا الإيداع يتجاوز حد الإيداعات الذي {setBy, select, staff {وضعته لك الشركة} other {وضعته لنفسك}}.',
+  own_limit_session_limit_reached:
+    'نفد الآن حد الوقت الذي {setBy, select, staff {وضعته لك الشركة} other {وضعته لنفسك}}.',
   own_limit_left: '{why} بقي {left} من {limit}؛ يتاح المزيد في {date}، {time}.',
   own_limit_time: '{why} يتاح وقت آخر في {date}، {time}.',
   footer_limits: 'الحدود والاستراحات',

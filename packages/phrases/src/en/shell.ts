@@ -75,6 +75,14 @@ export const shell = {
   footer_howbet: 'How to bet',
   footer_rules: 'Rules',
   footer_sms: 'Bets by SMS',
+  own_limit_stake_limit_reached:
+    'This stake goes beyond {setBy, select, staff {the stake limit that staff set for you} other {the stake limit you set}}.',
+  own_limit_loss_limit_reached:
+    'If this bet were lost, {setBy, select, staff {the loss limit that staff set for you} other {the loss limit you set}} would be exceeded.',
+  own_limit_deposit_limit_reached:
+    'This deposit goes beyond {setBy, select, staff {the deposit limit that staff set for you} other {the deposit limit you set}}.',
+  own_limit_session_limit_reached:
+    '{setBy, select, staff {The limit of time that staff set for you} other {The limit of time you set}} is used up for now.',
   own_limit_left: '{why} {left} of {limit} is left; more becomes free {date}, {time}.',
   own_limit_time: '{why} More time becomes free {date}, {time}.',
   footer_limits: 'Limits and breaks',

@@ -78,6 +78,14 @@ export const shell: Texts<typeof en> = {
   footer_howbet: 'Как сделать ставку',
   footer_rules: 'Правила',
   footer_sms: 'Ставки по SMS',
+  own_limit_stake_limit_reached:
+    'Эта ставка превышает лимит ставок, который {setBy, select, staff {установила вам компания} other {вы себе установили}}.',
+  own_limit_loss_limit_reached:
+    'При проигрыше этой ставки был бы превышен лимит проигрыша, который {setBy, select, staff {установила вам компания} other {вы себе установили}}.',
+  own_limit_deposit_limit_reached:
+    'Это пополнение превышает лимит пополнений, который {setBy, select, staff {установила вам компания} other {вы себе установили}}.',
+  own_limit_session_limit_reached:
+    'Пока исчерпан лимит времени, который {setBy, select, staff {установила вам компания} other {вы себе установили}}.',
   own_limit_left: '{why} Осталось {left} из {limit}; больше станет доступно {date}, {time}.',
   own_limit_time: '{why} Время снова появится {date}, {time}.',
   footer_limits: 'Лимиты и перерывы',
