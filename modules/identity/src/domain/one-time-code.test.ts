@@ -16,7 +16,13 @@ describe('a code', () => {
   });
 });
 
-const NONE: DrawnCodes = { ofTarget: 0, ofPerson: 0, sinceLastMs: undefined, oldestLeavesMs: 0 };
+const NONE: DrawnCodes = {
+  ofTarget: 0,
+  ofPerson: 0,
+  sinceLastMs: undefined,
+  oldestLeavesMs: 0,
+  oldestOfPersonLeavesMs: 0,
+};
 
 describe('the next code', () => {
   it.each<[string, Partial<DrawnCodes>, object]>([
@@ -35,8 +41,18 @@ describe('the next code', () => {
     ],
     [
       'is one too many of a person',
-      { ofPerson: 10, oldestLeavesMs: 0 },
+      { ofPerson: 10, oldestLeavesMs: 9 * HOUR, oldestOfPersonLeavesMs: 0 },
       { code: 'codes_used_up', waitHours: 1 },
+    ],
+    [
+      'is one too many of both: the longer wait',
+      { ofTarget: 5, ofPerson: 10, oldestLeavesMs: HOUR, oldestOfPersonLeavesMs: 2 * HOUR },
+      { code: 'codes_used_up', waitHours: 2 },
+    ],
+    [
+      'of somebody who asked for many to other numbers counts what the person has left',
+      { ofTarget: 0, ofPerson: 8 },
+      { ok: true, value: { sendsLeft: 1 } },
     ],
   ])('%s', (_case, drawn, wanted) => {
     expect(decideNextCode({ ...NONE, ...drawn })).toMatchObject(wanted);

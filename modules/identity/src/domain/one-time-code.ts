@@ -37,22 +37,29 @@ export interface DrawnCodes {
   readonly ofPerson: number;
   /** Since the last one of the target; nothing when there was none. */
   readonly sinceLastMs: number | undefined;
-  /** Until the oldest one of the target is a day old. */
+  /** Until the oldest one of the target is a day old, and the oldest of the person. */
   readonly oldestLeavesMs: number;
+  readonly oldestOfPersonLeavesMs: number;
 }
 
 export type TooManyCodes =
   | Refusal<'code_too_soon', { waitSeconds: number }>
   | Refusal<'codes_used_up', { waitHours: number }>;
 
-/** Whether another code may be sent, and how many more after it. */
+/** Whether another code may be sent, and how many more after it to this number or address by this person: the smaller of both counts. */
 export function decideNextCode(drawn: DrawnCodes): Outcome<{ readonly sendsLeft: number }, TooManyCodes> {
   const { ofTarget, ofPerson, sinceLastMs } = drawn;
-  if (ofTarget >= CODES_A_DAY_MAX || ofPerson >= CODES_A_DAY_OF_PERSON_MAX)
-    return refuse('codes_used_up', { waitHours: Math.max(1, Math.ceil((drawn.oldestLeavesMs * 24) / DAY)) });
+  const waitMs = Math.max(
+    ofTarget >= CODES_A_DAY_MAX ? drawn.oldestLeavesMs : Number.NEGATIVE_INFINITY,
+    ofPerson >= CODES_A_DAY_OF_PERSON_MAX ? drawn.oldestOfPersonLeavesMs : Number.NEGATIVE_INFINITY,
+  );
+  if (Number.isFinite(waitMs))
+    return refuse('codes_used_up', { waitHours: Math.max(1, Math.ceil((waitMs * 24) / DAY)) });
   if (sinceLastMs !== undefined && sinceLastMs < CODE_PAUSE_MS)
     return refuse('code_too_soon', {
       waitSeconds: Math.max(1, Math.ceil((CODE_PAUSE_MS - sinceLastMs) / SECOND)),
     });
-  return accept({ sendsLeft: CODES_A_DAY_MAX - ofTarget - 1 });
+  return accept({
+    sendsLeft: Math.min(CODES_A_DAY_MAX - ofTarget, CODES_A_DAY_OF_PERSON_MAX - ofPerson) - 1,
+  });
 }

@@ -48,13 +48,15 @@ export async function lockDrawnCodes(
   );
   const row = await one(
     tx,
-    sql<{ ofTarget: number; ofPerson: number; sinceLastMs: number | null; oldestLeavesMs: number }>`
+    sql<Omit<DrawnCodes, 'sinceLastMs'> & { sinceLastMs: number | null }>`
     select (count(*) filter (where target_hash = ${targetHash}))::int as "ofTarget",
            (count(*) filter (where person_id = ${personId ?? null}))::int as "ofPerson",
            (extract(epoch from clock_timestamp() - max(created_at) filter (where target_hash = ${targetHash})) * 1000)::float8
              as "sinceLastMs",
-           (extract(epoch from coalesce(min(created_at), clock_timestamp()) + interval '1 day' - clock_timestamp()) * 1000)::float8
-             as "oldestLeavesMs"
+           coalesce(extract(epoch from min(created_at) filter (where target_hash = ${targetHash}) + interval '1 day' - clock_timestamp())
+             * 1000, 0)::float8 as "oldestLeavesMs",
+           coalesce(extract(epoch from min(created_at) filter (where person_id = ${personId ?? null}) + interval '1 day' - clock_timestamp())
+             * 1000, 0)::float8 as "oldestOfPersonLeavesMs"
       from identity.one_time_code
      where (target_hash = ${targetHash} or person_id = ${personId ?? null})
        and created_at > clock_timestamp() - interval '1 day'

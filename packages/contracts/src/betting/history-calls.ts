@@ -37,7 +37,7 @@ export const mailBetHistory = defineCall({
   paths: ['/web-api/bets/history/email'],
   policy: 'player',
   family: 'web_api',
-  rateLimit: 'office',
+  rateLimit: 'export',
   body: Type.Object(
     {
       status: Type.Optional(Type.Enum(['open', 'settled', 'won', 'lost', 'voided'])),

@@ -30,9 +30,11 @@ export type RateLimitName =
   | 'link_mail'
   | 'bet'
   | 'coupon_code'
+  | 'promo'
   | 'text_message'
   | 'duel'
   | 'money'
+  | 'export'
   | 'office'
   | 'feed_intake';
 

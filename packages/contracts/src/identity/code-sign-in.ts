@@ -6,7 +6,9 @@ import { signIn } from './sign-in.ts';
 export const SentCode = Type.Object({
   hash: Type.String({ description: 'comes back with the code' }),
   code_length: Type.Integer(),
-  sends_left: Type.Integer({ description: 'how many more may be asked for today' }),
+  sends_left: Type.Integer({
+    description: 'how many more may be sent today to this number or address by this person',
+  }),
   wait_seconds: Type.Integer({ description: 'until the next may be asked for' }),
   expires_in_seconds: Type.Integer(),
 });

@@ -49,7 +49,7 @@ export const createPhoneNumber = defineCall({
   ...office,
   name: 'office.create_phone_number',
   paths: pathsOf('phone-actions/create-phone-number', 'phoneActions/createPhoneNumber'),
-  rateLimit: 'office',
+  rateLimit: 'login',
   body: officeBody(
     Type.Object(
       { phone_number: PhoneText, country_code: Type.Optional(CountryText) },
@@ -92,7 +92,7 @@ export const sendPhoneChangeCode = defineCall({
   ...office,
   name: 'office.update_phone_number_send_code',
   paths: pathsOf('phoneActions/updatePhoneNumber/sendCode', 'phone-actions/update-phone-number/send-code'),
-  rateLimit: 'office',
+  rateLimit: 'login',
   body: officeBody(Empty),
   answer: SentToPhone,
   refusals: [...SEND_REFUSALS, 'sign_in_not_fresh', 'phone_not_bound'],

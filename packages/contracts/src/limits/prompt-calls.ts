@@ -46,7 +46,7 @@ export const mailHistory = defineCall({
   paths: ['/web-api/api/limits/v1/activity/history'],
   policy: 'player',
   family: 'web_api',
-  rateLimit: 'link_mail',
+  rateLimit: 'export',
   body: Type.Object({ years: Type.Integer({ minimum: 1, maximum: 5 }) }, { additionalProperties: false }),
   answer: Type.Object({}),
   refusals: ['no_email'],

@@ -38,7 +38,13 @@ export const StaffProtection = Type.Object({
 });
 export type StaffProtection = Static<typeof StaffProtection>;
 
-const shared = { policy: 'staff', rights: RIGHTS, family: 'web_api', source } as const;
+const shared = {
+  policy: 'staff',
+  rights: RIGHTS,
+  family: 'web_api',
+  rateLimit: 'office',
+  source,
+} as const;
 
 export const getStaffProtection = defineCall({
   ...shared,

@@ -25,9 +25,11 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   link_mail: { points: 3, seconds: 3600, per: 'person', isShared: true },
   bet: { points: 10, seconds: 1, per: 'person', isShared: true },
   coupon_code: { points: 30, seconds: 60, per: 'address', isShared: true },
+  promo: { points: 10, seconds: 60, per: 'person', isShared: true },
   text_message: { points: 30, seconds: 60, per: 'address', isShared: true },
   duel: { points: 20, seconds: 60, per: 'address', isShared: true },
   money: { points: 20, seconds: 60, per: 'person', isShared: true },
+  export: { points: 3, seconds: 3600, per: 'person', isShared: true },
   office: { points: 60, seconds: 60, per: 'person', isShared: false },
   feed_intake: { points: 2000, seconds: 10, per: 'address', isShared: false },
 };
