@@ -140,6 +140,13 @@ export async function openToteWorld() {
         : []),
     ].reduce(applyHappening, startMatch(format));
   };
+  /** Says it, and finds the number of the event that is on the line since. */
+  const entered = async (...messages: Message[]): Promise<number> => {
+    const onLine = () => [...catalog.book.events('line')].map(({ eventId }) => eventId);
+    const before = new Set(onLine());
+    await say(...messages);
+    return onLine().find((eventId) => !before.has(eventId)) ?? 0;
+  };
   const settle = async (ref: string): Promise<void> => {
     await games.settlePools(races.get(ref)?.eventId ?? 0);
   };
@@ -149,10 +156,8 @@ export async function openToteWorld() {
     games,
     directory,
     say,
-    /** Number of an event that a feed named, while it is on the line. */
-    eventOf: (title: string): number =>
-      [...catalog.book.events('line')].find(({ participants }) => participants[0].names.en === title)
-        ?.eventId ?? 0,
+    /** An event as a feed names it; its number, while it is on the line. */
+    fixture: (message: Message): Promise<number> => entered(message),
     /** A race of so many runners on offer; its event id. */
     race: async (ref: string, options: RaceOptions = {}): Promise<number> => {
       const { champ = `course of ${ref}`, runners = 8, startsInMs = 600_000 } = options;
@@ -166,8 +171,7 @@ export async function openToteWorld() {
         format: { sportId: 44, periods: 1, periodSeconds: 0, field } satisfies MatchFormat,
       };
       races.set(ref, race);
-      const before = new Set([...catalog.book.events('line')].map(({ eventId }) => eventId));
-      await say(fixture(ref, 'scheduled'), {
+      race.eventId = await entered(fixture(ref, 'scheduled'), {
         kind: 'odds_change',
         eventRef: ref,
         markets: [
@@ -179,8 +183,6 @@ export async function openToteWorld() {
           },
         ],
       });
-      race.eventId =
-        [...catalog.book.events('line')].find(({ eventId }) => !before.has(eventId))?.eventId ?? 0;
       return race.eventId;
     },
     withdraw: (ref: string, ...out: number[]): Promise<void> =>

@@ -387,8 +387,18 @@ it('staff see what is in a pool, and what it would come to before it does', asyn
   });
 });
 
-it('a race of the simulated world is told, run and paid: who had its winner shares the pool', async () => {
-  const simulated = createWorld({ seed: 7, startAt: instant(Date.now()), daysAhead: 1, sportIds: [44] });
+// Instants of which the next race of the world is known to be of each kind; told as if it were to come.
+it.each([
+  { race: 'with all starters and one winner', startAt: '2026-01-05T00:00Z', out: 0, winners: 1 },
+  { race: 'with a non-runner', startAt: '2026-01-05T09:06Z', out: 1, winners: 1 },
+  { race: 'with a dead heat', startAt: '2026-01-20T17:39Z', out: 0, winners: 2 },
+])('a simulated race $race is told, run and paid', async ({ startAt, out, winners }) => {
+  const simulated = createWorld({
+    seed: 7,
+    startAt: instant(Date.parse(startAt)),
+    daysAhead: 1,
+    sportIds: [44],
+  });
   const [race] = simulated
     .snapshot()
     .flatMap((message) =>
@@ -396,26 +406,34 @@ it('a race of the simulated world is told, run and paid: who had its winner shar
     )
     .toSorted((a, b) => a.startsAt - b.startsAt);
   if (!race?.format.field) throw new Error('the simulated world has races');
-  const isOfRace = (message: Parameters<typeof world.say>[0]) =>
-    'eventRef' in message && message.eventRef === race.eventRef;
-  await world.say(race);
-  const event = world.eventOf(race.participants[0]?.names.en ?? '');
+  const startsAt = instant(Date.now() + 3_600_000);
+  const event = await world.fixture({ ...race, startsAt });
   const runners = race.format.field.runners.map(({ number }) => number);
   const bettors = new Map<number, ToteBettor>();
   for (const runner of runners) bettors.set(runner, await rich());
   for (const [runner, bettor] of bettors)
     expect((await place(bettor, 'win', event, [[runner]], 1000)).code).toBeUndefined();
 
-  const told = simulated.advanceTo(instant(race.startsAt + 30 * 60_000)).filter(isOfRace);
-  const result = told.findLast((message) => message.kind === 'result');
-  await world.say(...told);
+  const told = simulated
+    .advanceTo(instant(race.startsAt + 30 * 60_000))
+    .filter((message) => 'eventRef' in message && message.eventRef === race.eventRef);
+  await world.say(
+    ...told.map((message) => (message.kind === 'fixture_change' ? { ...message, startsAt } : message)),
+  );
   await world.games.settlePools(event);
-  const first = result?.kind === 'result' ? result.state.finish?.find((one) => one.place === 1)?.runner : 0;
-  const gains = new Map<number, bigint>();
-  for (const [runner, bettor] of bettors) gains.set(runner, await won(bettor));
-  // All stakes less the deduction of 19.25 of a hundred, up to the unit and down to tenths; the rest lost their stake.
-  const units = BigInt(runners.length) * 1000n;
-  const dividend = ((units - (units * 1925n) / 10_000n) / 100n) * 100n;
-  for (const [runner, gain] of gains) expect(gain).toBe(runner === first ? dividend - 1000n : -1000n);
+  const result = told.findLast((message) => message.kind === 'result');
+  const finish = result?.kind === 'result' ? (result.state.finish ?? []) : [];
+  const started = new Set(finish.map(({ runner }) => runner));
+  const first = new Set(finish.filter((one) => one.place === 1).map(({ runner }) => runner));
+  expect([runners.length - started.size, first.size]).toEqual([out, winners]);
+  // Stakes on starters less the deduction of 19.25 of a hundred, up to the unit, shared, and down to tenths; the rest lost
+  // their stake, and a non-runner's comes back.
+  const units = BigInt(started.size) * 1000n;
+  const shared = (units - (units * 1925n) / 10_000n) / BigInt(winners);
+  const gainOf = (runner: number): bigint =>
+    !started.has(runner) ? 0n : first.has(runner) ? (shared / 100n) * 100n - 1000n : -1000n;
+  const gains: [number, bigint][] = [];
+  for (const [runner, bettor] of bettors) gains.push([runner, await won(bettor)]);
+  expect(gains).toEqual(runners.map((runner) => [runner, gainOf(runner)]));
   expect(await pool(event, 'win')).toMatchObject({ status: 'settled' });
 });
