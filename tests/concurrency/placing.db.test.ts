@@ -100,7 +100,8 @@ it('accepts nothing behind a suspension or at a price that was gone, by the one 
     }
   };
   const storm = Promise.all(persons.map(bettor));
-  for (let round = 0; round < 150; round += 1) {
+  // Longer where the machine is so busy that few bets came through.
+  for (let round = 0; round < 150 || (counts['placed'] ?? 0) <= 50; round += 1) {
     const some = refs.filter((_, index) => index % 3 === round % 3);
     await house.feed.say(...some.map((eventRef) => ({ kind: 'bet_stop', eventRef }) as const));
     await house.feed.say(...some.map((ref) => buildOdds(ref, buildResultMarket(2000 + round, 3000, 4000))));
@@ -108,7 +109,6 @@ it('accepts nothing behind a suspension or at a price that was gone, by the one 
   isRunning = false;
   await storm;
   process.stderr.write(`suspend against bet: ${JSON.stringify(counts)}\n`);
-  expect(counts['placed']).toBeGreaterThan(50);
 
   // The state of the market, and the price of the outcome, as they were when the bet drew its number.
   const wrong = await house.db.asOwner(

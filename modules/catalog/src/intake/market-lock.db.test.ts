@@ -83,7 +83,8 @@ describe('the market lock', () => {
       }
     };
     const storm = Promise.all(Array.from({ length: 12 }, (_, index) => bettor(index)));
-    for (let round = 0; round < 25; round += 1) {
+    // Until both happened often enough to say something, however busy the machine is.
+    for (let round = 0; round < 25 || accepted <= 50 || refused === 0; round += 1) {
       const stopped = REFS.filter((_, index) => index % 3 === round % 3);
       await feed.say(...stopped.map((eventRef) => ({ kind: 'bet_stop', eventRef }) as const));
       await catalog.idle();
@@ -91,8 +92,6 @@ describe('the market lock', () => {
     }
     isRunning = false;
     await storm;
-    expect(accepted).toBeGreaterThan(50);
-    expect(refused).toBeGreaterThan(0);
     const wrong = await db.asOwner(`
       select p.accept_seq, m.status, m.price_version, p.book_version
         from public.placed p
