@@ -1,24 +1,19 @@
 // What protects a player from their own play, and from the house: a limit of stakes, a pause, self-exclusion, a closing by staff.
-import { createPhrases, loadDictionary, type Phrases } from '@overround/phrases';
+import type { Phrases } from '@overround/phrases';
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { open, walk } from './support/browser.ts';
 import { couponOf, pickHere, pickOn, place, putAway } from './support/coupon.ts';
+import { isOut, wordsOf } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
 import { type Credentials, registerPlayer, richPlayer } from './support/player.ts';
 import { pushMatch } from './support/pushed-match.ts';
 import { untilSeen } from './support/screen.ts';
 import { signInStaff } from './support/staff.ts';
 
-const wordsOf = async (lang: string): Promise<Phrases> => createPhrases(lang, await loadDictionary(lang));
 /** What stands before the first of the facts that are filled into a sentence. */
 const opening = (words: Phrases, key: Parameters<Phrases['t']>[0]): string =>
   words.t(key, { date: '|', time: '|' }).split('|')[0] ?? '';
-const isOut = (page: Page, words: Phrases): Promise<void> =>
-  page
-    .getByRole('banner')
-    .getByRole('link', { name: words.t('shell.sign_in') })
-    .waitFor();
 
 /** Signs in with the form that the page shows. */
 async function signIn(page: Page, words: Phrases, { login, password }: Credentials): Promise<void> {

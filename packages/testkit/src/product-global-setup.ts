@@ -1,4 +1,4 @@
-import { freePort } from '@overround/platform';
+import { freePort, startEmbeddedPostgres } from '@overround/platform';
 import type { TestProject } from 'vitest/node';
 import { startProduct } from './product.ts';
 
@@ -7,6 +7,8 @@ declare module 'vitest' {
     productUrl: string;
     /** Where operators ask and answer. */
     internalUrl: string;
+    /** Of the owner of all tables: for rows that say what time it is. */
+    databaseUrl: string;
   }
 }
 
@@ -39,18 +41,28 @@ const JOURNEYS_ENV = {
 
 /**
  * One product for all journeys: the simulated world and a feed key for what a journey wants to happen. `PRODUCT_URL` names
- * one that runs already, for writing journeys, and `PRODUCT_INTERNAL_URL` its port for operators.
+ * one that runs already, for writing journeys, `PRODUCT_INTERNAL_URL` its port for operators and `PRODUCT_DATA_DIR` its data folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env['PRODUCT_URL'];
   if (running !== undefined) {
     project.provide('productUrl', running);
     project.provide('internalUrl', process.env['PRODUCT_INTERNAL_URL'] ?? '');
+    const dataDir = process.env['PRODUCT_DATA_DIR'];
+    project.provide('databaseUrl', dataDir === undefined ? '' : await databaseOf(dataDir));
     return async () => undefined;
   }
   const internalPort = await freePort();
   const product = await startProduct({ env: { ...JOURNEYS_ENV, INTERNAL_PORT: String(internalPort) } });
   project.provide('productUrl', product.url);
   project.provide('internalUrl', `http://127.0.0.1:${internalPort}`);
+  project.provide('databaseUrl', await databaseOf(product.dataDir));
   return () => product.stop();
+}
+
+/** The database that a product runs on its data folder; it stays the product's to stop. */
+async function databaseOf(dataDir: string): Promise<string> {
+  const { url, isAdopted } = await startEmbeddedPostgres({ dataDir, isDurable: true });
+  if (!isAdopted) throw new Error(`no product runs its database in ${dataDir}`);
+  return url;
 }

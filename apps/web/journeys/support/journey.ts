@@ -9,6 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     productUrl: string;
     internalUrl: string;
+    databaseUrl: string;
   }
 }
 
@@ -20,6 +21,8 @@ interface Journey {
   readonly productUrl: string;
   /** Where operators ask and answer. */
   readonly internalUrl: string;
+  /** Of the owner of all rows: a walk sets what time it is there, and does not wait for it. */
+  readonly databaseUrl: string;
   /** Another device; the first is `page` and its `context`. */
   readonly device: (options?: DeviceOptions) => Promise<Device>;
   readonly page: Page;
@@ -33,6 +36,7 @@ interface Journey {
 export const journey = base.extend<Journey>({
   productUrl: [async ({}, use) => use(inject('productUrl')), { scope: 'file' }],
   internalUrl: [async ({}, use) => use(inject('internalUrl')), { scope: 'file' }],
+  databaseUrl: [async ({}, use) => use(inject('databaseUrl')), { scope: 'file' }],
   browser: [
     async ({}, use) => {
       const browser = await openBrowser();

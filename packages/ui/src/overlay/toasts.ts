@@ -25,7 +25,7 @@ export interface ToastStore {
   readonly shown: () => readonly Toast[];
 }
 
-/** A queue of toasts. Who draws them also counts their time, so that pointing at one can hold it. */
+/** A queue of toasts. One that says the same again takes the place of the one before it. Who draws them also counts their time, so that pointing at one can hold it. */
 export function createToasts(): ToastStore {
   let queue: readonly Toast[] = [];
   let shown: readonly Toast[] = [];
@@ -40,7 +40,8 @@ export function createToasts(): ToastStore {
 
   return {
     show(text, tone = 'info') {
-      become([...queue, { id: nextId, tone, text }]);
+      const others = queue.filter((toast) => toast.text !== text || toast.tone !== tone);
+      become([...others, { id: nextId, tone, text }]);
       nextId += 1;
     },
     dismiss: (id) => become(queue.filter((toast) => toast.id !== id)),

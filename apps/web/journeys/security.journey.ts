@@ -1,0 +1,133 @@
+// How an account is opened and locked, and changed by its owner: phone, sessions, password, login, second factor, PIN.
+import { randomInt } from 'node:crypto';
+import { request } from 'playwright-core';
+import { describe } from 'vitest';
+import { open } from './support/browser.ts';
+import { appCode, codeSentTo } from './support/codes.ts';
+import { formOf, goByMenu, isIn, leave, wordsOf } from './support/form.ts';
+import { expect, journey } from './support/journey.ts';
+import { registerPlayer } from './support/player.ts';
+import { untilSeen } from './support/screen.ts';
+import { minutesPassed } from './support/time-passed.ts';
+
+const RUSSIA = '+7';
+/** Two numbers that no other walk has; their last digits, which alone are shown, differ. */
+function twoNumbers(): { readonly first: string; readonly next: string } {
+  const end = randomInt(999_999);
+  const number = (digits: number) => `9167${String(digits).padStart(6, '0')}`;
+  return { first: number(end), next: number(end + 1) };
+}
+const OTHER_DEVICE = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const PIN = '290561';
+
+describe('an account', () => {
+  journey(
+    'is opened by a code to its phone, in Russian: the phone is added, then changed',
+    async ({ page, databaseUrl }) => {
+      const words = await wordsOf('ru');
+      const { main, press, fill } = formOf(page);
+      const { first, next } = twoNumbers();
+      const player = await registerPlayer(page);
+      const confirm = async (number: string, count: number): Promise<void> => {
+        await fill(words.t('people.sent_code'), await codeSentTo(page, RUSSIA + number, count));
+        await press(words.t('office.phone_confirm'));
+      };
+      await open(page, '/ru/office/security');
+      await main.getByRole('link', { name: words.t('office.phone_bind'), exact: true }).click();
+      await fill(words.t('people.phone_number'), first);
+      await press(words.t('people.send_code'));
+      await confirm(first, 1);
+
+      await untilSeen(main, words.t('office.phone_change_text'));
+      await minutesPassed(databaseUrl, player, 'codes', 1);
+      await press(words.t('people.send_code'));
+      await confirm(first, 2);
+      await untilSeen(main, words.t('office.phone_new_text'));
+      await fill(words.t('people.phone_number'), next);
+      await press(words.t('people.send_code'));
+      await confirm(next, 1);
+      await untilSeen(main, new RegExp(`\\*${next.slice(-2)}$`));
+      await untilSeen(main, words.t('office.phone_change_text'));
+      await goByMenu(page, words, words.t('office.to_security'));
+
+      await leave(page, words);
+      await minutesPassed(databaseUrl, player, 'codes', 1);
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: words.t('shell.sign_in') })
+        .click();
+      const door = page.getByRole('dialog');
+      const pressThere = (name: string) => door.getByRole('button', { name, exact: true }).click();
+      await pressThere(words.t('people.by_phone'));
+      await door.getByRole('textbox', { name: words.t('people.phone_number') }).fill(next);
+      await pressThere(words.t('people.send_code'));
+      await door
+        .getByRole('textbox', { name: words.t('people.sent_code') })
+        .fill(await codeSentTo(page, RUSSIA + next, 2));
+      await pressThere(words.t('people.sign_in_submit'));
+      await isIn(page);
+    },
+  );
+
+  journey(
+    'is kept by its owner, in Arabic: sessions, password, login, a second factor on and off, a PIN',
+    async ({ page, productUrl }) => {
+      const words = await wordsOf('ar');
+      const { main, press, fill } = formOf(page);
+      const player = await registerPlayer(page);
+      const elsewhere = await request.newContext({ baseURL: productUrl, userAgent: OTHER_DEVICE });
+      await elsewhere.post('/web-api/user/auth', { data: player });
+      await open(page, '/ar/office/security');
+      const other = main.getByRole('listitem').filter({ hasText: 'Firefox' });
+      await other.getByRole('button', { name: new RegExp(`^${words.t('office.session_end')}: `) }).click();
+      await untilSeen(other, new RegExp(`^${words.t('office.session_ended', { at: '' }).trim()}`));
+      expect((await elsewhere.get('/web-api/user/sessions')).status()).toBe(401);
+      await elsewhere.dispose();
+
+      const password = 'quiet harbour lamp 31';
+      await fill(words.t('office.password_old'), player.password);
+      await fill(words.t('office.password_new'), password);
+      await fill(words.t('office.password_again'), password);
+      await press(words.t('office.password_submit'));
+      await untilSeen(main, words.t('office.password_changed', { count: 0 }));
+      const login = `leyla.${player.login}`;
+      await fill(words.t('office.login_label'), login);
+      await main
+        .locator('form')
+        .filter({ has: page.getByRole('heading', { name: words.t('office.login_title'), exact: true }) })
+        .getByRole('button', { name: words.t('office.save'), exact: true })
+        .click();
+      await goByMenu(page, words, words.t('office.to_profile'));
+      await untilSeen(main, login);
+      await goByMenu(page, words, words.t('office.to_security'));
+
+      await main.getByRole('link', { name: words.t('office.factor_enable'), exact: true }).click();
+      await press(words.t('office.factor_begin'));
+      const key = await main.getByRole('code').innerText();
+      await fill(words.t('people.code_label'), appCode(key));
+      await press(words.t('office.factor_confirm'));
+      const recovery = await main.getByRole('listitem').getByRole('code').first().innerText();
+      await main.getByRole('link', { name: words.t('office.factor_codes_kept') }).click();
+      await main.getByRole('link', { name: words.t('office.factor_disable'), exact: true }).click();
+      await fill(words.t('people.code_label'), recovery);
+      await press(words.t('office.factor_disable'));
+      await untilSeen(main, words.t('office.factor_was_off'));
+      await main.getByRole('link', { name: words.t('people.go_on') }).click();
+
+      const pin = main.getByLabel(words.t('office.pin'), { exact: true });
+      await pin.fill(PIN);
+      await main.getByLabel(words.t('office.pin_again'), { exact: true }).fill(PIN);
+      await press(words.t('office.pin_save'));
+      await press(words.t('office.pin_lock'));
+      await untilSeen(main, words.t('office.pin_locked'));
+      expect(await main.getByRole('heading', { name: words.t('office.sessions_title') }).count()).toBe(0);
+      await pin.fill(PIN.slice(1));
+      await press(words.t('office.pin_open'));
+      await main.getByRole('alert').getByText(/\S/).first().waitFor();
+      await pin.fill(PIN);
+      await press(words.t('office.pin_open'));
+      await press(words.t('office.pin_remove'));
+      await main.getByRole('button', { name: words.t('office.pin_remove') }).waitFor({ state: 'detached' });
+    },
+  );
+});

@@ -1,0 +1,30 @@
+// Time that a walk does not wait for: it is taken from the rows of one player.
+
+import { changeRows } from '@overround/testkit/owner-rows';
+import { expect } from 'vitest';
+import type { Credentials } from './player.ts';
+
+/** What happened at a moment, and where that moment is kept. */
+const MOMENTS = {
+  /** Codes by mail and text message were drawn: a number or an address is sent one a minute. */
+  codes: ['identity.one_time_code', 'created_at'],
+  /** The player signed in: what is open lasts from then. */
+  session: ['identity.session', 'signed_in_at'],
+} as const;
+
+/** As if what happened to a player, in all their brands, had happened so many minutes earlier. */
+export async function minutesPassed(
+  databaseUrl: string,
+  { login }: Pick<Credentials, 'login'>,
+  since: keyof typeof MOMENTS,
+  minutes: number,
+): Promise<void> {
+  const [table, column] = MOMENTS[since];
+  const changed = await changeRows(
+    databaseUrl,
+    `update ${table} set ${column} = ${column} - $2 * interval '1 minute'
+      where person_id = (select person_id from wallet.account where account_id = $1)`,
+    [login, minutes],
+  );
+  expect(changed).toBeGreaterThan(0);
+}
