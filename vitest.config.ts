@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const WAITS = { timeout: 15_000 };
 /** The same for what has no setting of its own. */
 const PATIENCE = [new URL('packages/testkit/src/patience.ts', import.meta.url).pathname];
+/** Which examples properties draw. */
+const PROPERTIES = new URL('packages/testkit/src/properties-setup.ts', import.meta.url).pathname;
 /** Whether an element is shown, asked hundreds of times a test. */
 const QUICK_STYLES = new URL('packages/ui/src/testing/computed-style.ts', import.meta.url).pathname;
 
@@ -22,7 +24,7 @@ export default defineConfig({
           // Properties run hundreds of random matches; a busy machine needs time, and a hang still ends.
           testTimeout: 60_000,
           expect: { poll: WAITS },
-          setupFiles: PATIENCE,
+          setupFiles: [...PATIENCE, PROPERTIES],
           include: [
             '{packages,modules,providers,apps}/*/src/**/*.test.ts',
             'packages/tooling/**/*.test.ts',
@@ -46,7 +48,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: WAITS },
-          setupFiles: PATIENCE,
+          setupFiles: [...PATIENCE, PROPERTIES],
         },
       },
       {
