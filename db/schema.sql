@@ -10,9 +10,9 @@ table account.disallowed_sports
   row level security
   disallowed_sports_pkey PRIMARY KEY (brand_id, person_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
--- City, address and postal code of a player, sealed under the secrets key and bound to the person.
+-- City, address and postal code of a player, sealed under the key of the person.
 table account.home_address
   brand_id integer not null
   person_id uuid not null
@@ -20,8 +20,9 @@ table account.home_address
   changed_at timestamp with time zone not null default now()
   row level security
   home_address_pkey PRIMARY KEY (brand_id, person_id)
+  CREATE INDEX home_address_old_seal ON account.home_address USING btree (brand_id, person_id) WHERE (SUBSTRING(sealed FROM 1 FOR 1) = '\x01'::bytea)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- Mails that a player switched on or off. What is not here: news as said at registration, answers on.
 table account.mailing
@@ -34,7 +35,7 @@ table account.mailing
   mailing_list_check CHECK ((list = ANY (ARRAY['news'::text, 'answers'::text])))
   mailing_pkey PRIMARY KEY (brand_id, person_id, list)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- PIN of a player, hashed as a password. It proves nothing alone: only a session that is signed in may try it.
 table account.pin
@@ -63,7 +64,7 @@ table account.profile
   profile_pkey PRIMARY KEY (brand_id, person_id)
   CREATE INDEX profile_by_birth ON account.profile USING btree (brand_id, born_on) WHERE (born_on IS NOT NULL)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- Choices of a player; what is not here is the default of the brand.
 table account.setting
@@ -75,9 +76,9 @@ table account.setting
   row level security
   setting_pkey PRIMARY KEY (brand_id, person_id, setting_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
--- Gender and document of a player as told at registration, sealed under the secrets key and bound to the person. Never changed.
+-- Gender and document of a player as told at registration, sealed under the key of the person. Only ever sealed anew.
 table account.told_papers
   brand_id integer not null
   person_id uuid not null
@@ -85,8 +86,9 @@ table account.told_papers
   told_at timestamp with time zone not null default now()
   row level security
   told_papers_pkey PRIMARY KEY (brand_id, person_id)
+  CREATE INDEX told_papers_old_seal ON account.told_papers USING btree (brand_id, person_id) WHERE (SUBSTRING(sealed FROM 1 FOR 1) = '\x01'::bytea)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- Version 1. The signed head of each day; fits_chain says whether the chain still has that seal. Keep the public key outside.
 view audit.audit_head
@@ -453,6 +455,18 @@ view audit.debt_instalment
     i.brand_id
    FROM (wallet.debt_instalment i
      JOIN wallet.debt_plan p USING (brand_id, plan_id));
+  grant select to overround_audit
+
+-- Version 1. Persons whose key was destroyed. Kept outside the database too: a backup that is put back does not know of later ones.
+view audit.erased_person
+  brand_id integer
+  person_id uuid
+  erased_at timestamp with time zone
+ SELECT brand_id,
+    person_id,
+    forgotten_at AS erased_at
+   FROM identity.person_key
+  WHERE (forgotten_at IS NOT NULL);
   grant select to overround_audit
 
 -- Version 1. What events settle by, by version; the highest counts.
@@ -1476,7 +1490,7 @@ table betting.one_click_budget
   one_click_budget_spent_minor_check CHECK ((spent_minor >= 0))
   one_click_budget_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 60)))
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select, update to overround_app
+  grant delete, insert, select, update to overround_app
 
 -- Open and pending bets by person: a short list instead of a partial index on bet, and the sum staked on a position.
 table betting.open_bet
@@ -1654,7 +1668,7 @@ table betting.player_option
   row level security
   player_option_pkey PRIMARY KEY (brand_id, person_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select, update to overround_app
+  grant delete, insert, select, update to overround_app
 
 -- What players hold against each other: stakes that wait, and both sides of matches that are open.
 view betting.pool_held
@@ -2578,7 +2592,7 @@ table favourites.arrangement
   arrangement_pkey PRIMARY KEY (brand_id, person_id)
   arrangement_version_check CHECK ((version > 0))
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- Whether what a person keeps may choose games for them; who is not here lets it.
 table favourites.choice
@@ -2589,7 +2603,7 @@ table favourites.choice
   row level security
   choice_pkey PRIMARY KEY (brand_id, person_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- One thing a person keeps.
 table favourites.item
@@ -2673,7 +2687,7 @@ table files.file
   name text not null -- As its owner called it, without a path; its ending says what it is.
   kind text not null
   byte_count integer not null
-  sealed bytea not null -- The bytes under the secrets key, bound to brand and file.
+  sealed bytea not null -- The bytes under the key of the person, bound to brand and file.
   claimed_at timestamp with time zone -- When something began to need it; a file that nothing needs is forgotten after a day.
   created_at timestamp with time zone not null default now()
   row level security
@@ -2682,6 +2696,7 @@ table files.file
   file_pkey PRIMARY KEY (brand_id, file_id)
   file_purpose_check CHECK ((purpose = ANY (ARRAY['support'::text, 'identification'::text, 'answer'::text])))
   CREATE INDEX file_of_person ON files.file USING btree (brand_id, person_id)
+  CREATE INDEX file_old_seal ON files.file USING btree (brand_id, person_id, file_id) WHERE (SUBSTRING(sealed FROM 1 FOR 1) = '\x01'::bytea)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
@@ -2922,7 +2937,7 @@ table identity.known_device
   known_device_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   known_device_pkey PRIMARY KEY (brand_id, person_id, device_hash)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- One-use links sent by mail, 256-bit, stored hashed; only the newest of a purpose works.
 table identity.link
@@ -2940,7 +2955,7 @@ table identity.link
   link_purpose_check CHECK ((purpose = ANY (ARRAY['confirm_email'::text, 'reset_password'::text, 'two_factor_step_up'::text, 'appeal'::text])))
   CREATE INDEX link_of_person ON identity.link USING btree (brand_id, person_id, purpose, created_at DESC)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- Codes that were sent, argon2id. Written alike whether anybody has the number or address they are for.
 table identity.one_time_code
@@ -3021,12 +3036,32 @@ table identity.person
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- Under this key lies what is personal, in whatever table. Drawn when something is sealed first.
+table identity.person_key
+  brand_id integer not null
+  person_id uuid not null
+  wrap_id text -- Which key of the configuration opens the wrapped one.
+  wrapped bytea -- The key, sealed and bound to the person. Null once it was forgotten.
+  created_at timestamp with time zone not null default clock_timestamp()
+  forgotten_at timestamp with time zone -- When the person was erased. There is no way back.
+  row level security
+  person_key_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
+  person_key_check CHECK (((wrapped IS NULL) = (wrap_id IS NULL)))
+  person_key_check1 CHECK (((wrapped IS NULL) = (forgotten_at IS NOT NULL)))
+  person_key_pkey PRIMARY KEY (brand_id, person_id)
+  CREATE INDEX person_key_by_wrap ON identity.person_key USING btree (brand_id, wrap_id, person_id) WHERE (wrapped IS NOT NULL)
+  CREATE INDEX person_key_forgotten ON identity.person_key USING btree (brand_id, forgotten_at) WHERE (forgotten_at IS NOT NULL)
+  CREATE TRIGGER keep_forgotten BEFORE UPDATE ON identity.person_key FOR EACH ROW WHEN (((old.forgotten_at IS NOT NULL) AND ((new.wrapped IS NOT NULL) OR (new.forgotten_at IS DISTINCT FROM old.forgotten_at)))) EXECUTE FUNCTION identity.keep_forgotten()
+  CREATE TRIGGER tell_key_forgotten AFTER INSERT OR UPDATE ON identity.person_key FOR EACH ROW WHEN ((new.forgotten_at IS NOT NULL)) EXECUTE FUNCTION identity.tell_key_forgotten()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Numbers that were proven by a code. One person has one, and nobody else of the brand has it.
 table identity.phone
   brand_id integer not null
   person_id uuid not null
   phone_hash bytea not null -- Keyed hash of the number in E.164: found by it, and worth nothing without the secrets key.
-  sealed bytea not null -- The number under the secrets key of the installation, bound to the person.
+  sealed bytea not null -- The number under the key of the person.
   country text not null
   masked text not null
   bound_at timestamp with time zone not null default clock_timestamp()
@@ -3034,6 +3069,7 @@ table identity.phone
   phone_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   phone_once UNIQUE (brand_id, phone_hash)
   phone_pkey PRIMARY KEY (brand_id, person_id)
+  CREATE INDEX phone_old_seal ON identity.phone USING btree (brand_id, person_id) WHERE (SUBSTRING(sealed FROM 1 FOR 1) = '\x01'::bytea)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
@@ -3050,7 +3086,7 @@ table identity.play_bar
   play_bar_reason_check CHECK ((reason = ANY (ARRAY['self_excluded'::text, 'time_out'::text, 'under_age'::text, 'not_identified'::text, 'staff_excluded'::text])))
   CREATE TRIGGER lock_bettor BEFORE INSERT OR UPDATE ON identity.play_bar FOR EACH ROW EXECUTE FUNCTION identity.lock_bettor()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- One-use codes in place of the app, argon2id. A code begins with its slot, so one hash is compared.
 table identity.recovery_code
@@ -3157,7 +3193,7 @@ table identity.session
   CREATE INDEX session_of_person ON identity.session USING btree (brand_id, person_id, signed_in_at DESC)
   CREATE TRIGGER tell_session_end AFTER UPDATE OF ended_at ON identity.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION identity.tell_session_end()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- Failed sign-ins per name typed, whether such a person exists or not, so that both look the same.
 table identity.sign_in_guard
@@ -3261,7 +3297,7 @@ table identity.trusted_device
 table identity.two_factor
   brand_id integer not null
   person_id uuid not null
-  sealed bytea not null -- AES-256-GCM under the secrets key of the installation, bound to the person.
+  sealed bytea not null -- The secret of the app under the key of the person.
   begun_at timestamp with time zone not null default clock_timestamp()
   enabled_at timestamp with time zone
   last_step bigint not null default '-1'::integer -- Of the newest code that was used: each is used once.
@@ -3271,6 +3307,7 @@ table identity.two_factor
   row level security
   two_factor_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   two_factor_pkey PRIMARY KEY (brand_id, person_id)
+  CREATE INDEX two_factor_old_seal ON identity.two_factor USING btree (brand_id, person_id) WHERE (SUBSTRING(sealed FROM 1 FOR 1) = '\x01'::bytea)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
@@ -3313,7 +3350,7 @@ table limits.exclusion
   CREATE INDEX exclusion_of_person ON limits.exclusion USING btree (brand_id, person_id, started_at DESC)
   CREATE UNIQUE INDEX exclusion_spread_once ON limits.exclusion USING btree (brand_id, person_id, spread_from) WHERE (spread_from IS NOT NULL)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- By what an excluded person is known again at every brand of the operator: keyed hashes, nothing that can be read.
 table limits.exclusion_mark
@@ -3326,7 +3363,7 @@ table limits.exclusion_mark
   exclusion_mark_mark_hash_check CHECK ((length(mark_hash) = 32))
   exclusion_mark_pkey PRIMARY KEY (kind, mark_hash, exclusion_id)
   CREATE INDEX exclusion_mark_of ON limits.exclusion_mark USING btree (exclusion_id)
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- Keyed hashes of documents that a person showed: by them they are known again if they exclude themselves.
 table limits.person_mark
@@ -3340,7 +3377,7 @@ table limits.person_mark
   person_mark_mark_hash_check CHECK ((length(mark_hash) = 32))
   person_mark_pkey PRIMARY KEY (brand_id, person_id, kind, mark_hash)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- What players allow themselves. A relaxation that was asked for stands beside the limit until it is confirmed or lapses.
 table limits.player_limit
@@ -3372,7 +3409,7 @@ table limits.player_limit
   CREATE UNIQUE INDEX player_limit_in_force ON limits.player_limit USING btree (brand_id, person_id, kind, period, set_by) WHERE (removed_at IS NULL)
   CREATE TRIGGER lock_bettor BEFORE INSERT OR UPDATE ON limits.player_limit FOR EACH ROW EXECUTE FUNCTION identity.lock_bettor()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- Who was asked to set limits, once, and what they chose; no row: they are asked before the first deposit.
 table limits.prompt
@@ -3384,7 +3421,7 @@ table limits.prompt
   prompt_chose_check CHECK ((chose = ANY (ARRAY['limit'::text, 'no_limit'::text])))
   prompt_pkey PRIMARY KEY (brand_id, person_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- What limits over several currencies are reckoned by; the newest of a currency counts.
 table limits.rate
@@ -3412,7 +3449,7 @@ table limits.reality_check
   reality_check_pkey PRIMARY KEY (brand_id, person_id)
   reality_check_wanted_check CHECK ((wanted = ANY (ARRAY[15, 30, 60])))
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- What one of staff wants relaxed and another has to decide.
 table limits.staff_wish
@@ -3438,7 +3475,7 @@ table limits.staff_wish
   CREATE UNIQUE INDEX staff_wish_of_exclusion ON limits.staff_wish USING btree (brand_id, exclusion_id) WHERE ((decided_at IS NULL) AND (exclusion_id IS NOT NULL))
   CREATE UNIQUE INDEX staff_wish_of_limit ON limits.staff_wish USING btree (brand_id, limit_id) WHERE ((decided_at IS NULL) AND (limit_id IS NOT NULL))
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- When a player was told to look at what they did here: every six months at least.
 table limits.statement
@@ -3451,7 +3488,7 @@ table limits.statement
   statement_pkey PRIMARY KEY (brand_id, statement_id)
   CREATE INDEX statement_of_person ON limits.statement USING btree (brand_id, person_id, until_at DESC)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- What a player asks the house, with all that is written about it. A ticket on the wire.
 table messages.enquiry
@@ -3475,7 +3512,7 @@ table messages.enquiry
   CREATE INDEX enquiry_closed ON messages.enquiry USING btree (brand_id, changed_at) WHERE ((status = 'closed'::text) AND (files_gone_at IS NULL))
   CREATE INDEX enquiry_of_person ON messages.enquiry USING btree (brand_id, person_id, changed_at DESC)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- One thing written in an enquiry; never changed.
 table messages.entry
@@ -3494,7 +3531,7 @@ table messages.entry
   entry_pkey PRIMARY KEY (brand_id, entry_id)
   CREATE INDEX entry_of_enquiry ON messages.entry USING btree (brand_id, enquiry_id, place)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- What a player wishes for. Others see it when staff looked at it, and never whose it is.
 table messages.idea
@@ -3511,7 +3548,7 @@ table messages.idea
   idea_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'open'::text, 'planned'::text, 'done'::text, 'declined'::text])))
   CREATE INDEX idea_of_person ON messages.idea USING btree (brand_id, person_id, shared_at)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- One vote of a person for an idea.
 table messages.idea_vote
@@ -3545,7 +3582,7 @@ table messages.message
   CREATE INDEX message_of_person ON messages.message USING btree (brand_id, person_id, place DESC) WHERE (removed_at IS NULL)
   CREATE INDEX message_unread ON messages.message USING btree (brand_id, person_id) WHERE ((read_at IS NULL) AND (removed_at IS NULL))
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- A ready answer of the house, put into the form of an answer and changed there.
 table messages.template
@@ -3584,7 +3621,7 @@ table notifications.mail
   mail_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'refused'::text])))
   CREATE INDEX mail_newest ON notifications.mail USING btree (brand_id, created_at DESC, mail_id DESC)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- Browsers that take push messages, with the keys they are encrypted for.
 table notifications.push_device
@@ -3633,7 +3670,7 @@ table notifications.sms
   CREATE INDEX sms_newest ON notifications.sms USING btree (brand_id, created_at DESC, sms_id DESC)
   CREATE UNIQUE INDEX sms_once ON notifications.sms USING btree (sms_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- Who of the house may sign in to the back office. Not players: they have no account and bet nothing.
 table operator.staff
@@ -3812,6 +3849,37 @@ table platform.rate_bucket
   rate_bucket_key_hash_check CHECK ((length(key_hash) = 32))
   rate_bucket_pkey PRIMARY KEY (key_hash)
 
+-- Who was erased, by their id alone.
+table privacy.erasure
+  brand_id integer not null
+  person_id uuid not null
+  asked_at timestamp with time zone not null default clock_timestamp()
+  swept_at timestamp with time zone -- When what was written since by jobs under way was erased too.
+  finished_at timestamp with time zone -- When what the law kept was erased: five years after the account was closed.
+  row level security
+  erasure_pkey PRIMARY KEY (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- A copy of all that is kept of a person, as they asked for it.
+table privacy.export
+  brand_id integer not null
+  export_id uuid not null
+  person_id uuid not null
+  asked_at timestamp with time zone not null default clock_timestamp()
+  ready_at timestamp with time zone
+  expires_at timestamp with time zone -- From then on it is nobody's, and it is deleted.
+  byte_count integer
+  sealed bytea -- The archive under the key of the person, bound to this row.
+  row level security
+  export_byte_count_check CHECK ((byte_count > 0))
+  export_check CHECK (((ready_at IS NULL) = (sealed IS NULL)))
+  export_check1 CHECK (((ready_at IS NULL) = (expires_at IS NULL)))
+  export_pkey PRIMARY KEY (brand_id, export_id)
+  CREATE INDEX export_of_person ON privacy.export USING btree (brand_id, person_id, asked_at DESC)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
 -- One white-label customer of the platform: the unit of data separation.
 table site.brand
   brand_id integer not null
@@ -3886,7 +3954,7 @@ table verification.document
   status text not null
   reason text
   note text not null default ''::text
-  sealed bytea not null -- What stands on it, under the secrets key and bound to brand and document.
+  sealed bytea not null -- What stands on it, under the key of the person and bound to the document.
   number_end text not null default ''::text
   marks bytea[] not null default '{}'::bytea[] -- Keyed hashes of its number and of the personal code on it.
   expires_on date
@@ -3903,6 +3971,7 @@ table verification.document
   document_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'waiting_review'::text, 'refused'::text, 'accepted'::text, 'withdrawn'::text, 'expired'::text])))
   document_step_check CHECK ((step = ANY (ARRAY['identity'::text, 'face'::text, 'address'::text, 'funds'::text])))
   CREATE INDEX document_of_person ON verification.document USING btree (brand_id, person_id, handed_in_at DESC)
+  CREATE INDEX document_old_seal ON verification.document USING btree (brand_id, person_id, document_id) WHERE (SUBSTRING(sealed FROM 1 FOR 1) = '\x01'::bytea)
   CREATE INDEX document_running_out ON verification.document USING btree (brand_id, expires_on) WHERE ((status = 'accepted'::text) AND (expires_on IS NOT NULL))
   CREATE INDEX document_waiting ON verification.document USING btree (brand_id, handed_in_at) WHERE (status = 'waiting_review'::text)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
@@ -3933,7 +4002,7 @@ table verification.outside_check
   reason text
   code text -- The four digits that page and phone show.
   provider_ref text -- What the service calls the session; nothing while it was not asked yet.
-  sealed bytea -- Whom it asks for and the challenge, under the secrets key; forgotten when it ends.
+  sealed bytea -- Whom it asks for and the challenge, under the key of the person; forgotten when it ends.
   file_id uuid -- The picture of a face that was handed in for it.
   document_id uuid -- The document a machine looks at.
   started_at timestamp with time zone not null default clock_timestamp()
@@ -3951,7 +4020,7 @@ table verification.outside_check
   CREATE INDEX outside_check_pending ON verification.outside_check USING btree (brand_id, expires_at) WHERE (status = 'pending'::text)
   CREATE UNIQUE INDEX outside_check_under_way ON verification.outside_check USING btree (brand_id, person_id, kind) WHERE (status = 'pending'::text)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- Numbers of documents and persons that were proven, as keyed hashes: of a brand each is one person’s.
 table verification.proven_mark
@@ -5475,6 +5544,18 @@ begin
     left join identity.sign_in_guard g on g.brand_id = p_brand_id and g.subject_hash = v_subject;
 end $function$
 
+CREATE OR REPLACE FUNCTION identity.closed_before(p_brand_id integer, p_at timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select p.person_id from identity.person p
+   where p.brand_id = p_brand_id and p_brand_id = platform.current_brand_id() and p.status = 'closed'
+     and (select max(l.created_at) from identity.audit_log l
+           where l.brand_id = p.brand_id and l.person_id = p.person_id and l.action = 'person.status_changed') < p_at
+$function$
+
 CREATE OR REPLACE FUNCTION identity.count_try(p_brand_id integer, p_subject_hash bytea, p_version bigint, p_failures integer, p_failures_in_row integer, p_window_from timestamp with time zone, p_tried_at timestamp with time zone, p_paused_until timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -5521,6 +5602,14 @@ begin
      and s.active_at > v_active_after
      and s.signed_in_at > v_signed_in_after
      and p.status = 'active';
+end $function$
+
+CREATE OR REPLACE FUNCTION identity.keep_forgotten()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the key of an erased person does not come back' using errcode = 'integrity_constraint_violation';
 end $function$
 
 CREATE OR REPLACE FUNCTION identity.lock_bettor()
@@ -5651,6 +5740,15 @@ AS $function$
              and coalesce(s.ended_at, clock_timestamp()) > greatest(s.signed_in_at, p_since)) t,
          unnest(t.all_of_them) as r
 $function$
+
+CREATE OR REPLACE FUNCTION identity.tell_key_forgotten()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('person_key_forgotten', new.brand_id::text || '/' || new.person_id::text);
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION identity.tell_session_end()
  RETURNS trigger

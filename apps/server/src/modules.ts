@@ -48,6 +48,7 @@ import {
   type Tx,
   type Work,
 } from '@overround/platform';
+import { openPrivacy } from '@overround/privacy';
 import { openRegistration } from '@overround/registration';
 import { openSite } from '@overround/site';
 import { openWallet } from '@overround/wallet';
@@ -56,6 +57,7 @@ import { openCaptchas } from './captchas.ts';
 import { openContentOf } from './content.ts';
 import { openIdentification } from './identification.ts';
 import { openIdentityServices } from './identity-services.ts';
+import { openHolds } from './own-data.ts';
 import { openSandboxes } from './sandboxes.ts';
 import { openSocial } from './social.ts';
 import { smsGatewayOf } from './sms-gateway.ts';
@@ -158,12 +160,12 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     tellPerson: catalog.publishPersonal,
     queuePush: notifications.queuePush,
   });
-  const files = openFiles({ ...base, secretBox });
+  const { personKeys } = identity;
+  const files = openFiles({ ...base, personKeys });
   const account = openAccount({
     db,
     directory,
     identity,
-    secretBox,
     counters: { messages: countUnread, answers: countAnswered },
     // Asked long after everything is open.
     isIdentified: (tx, personId) => verification.isIdentified(tx, personId),
@@ -178,7 +180,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     ownerOfAccount: wallet.ownerOfAccount,
   });
   const verification = openIdentification({
-    base: { ...base, secretBox },
+    base: { ...base, secretBox, personKeys },
     account,
     catalog,
     files,
@@ -232,6 +234,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     notifications,
     limits,
     chooseBonus: bonuses.chooseAtRegistration,
+    redeemPromo: bonuses.redeemAtRegistration,
     welcomeOf: bonuses.welcomeOf,
   });
   const betting = openBetting({
@@ -278,6 +281,18 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     providers: sandboxes.paymentProviders,
   });
 
+  const privacy = openPrivacy({
+    ...base,
+    identity,
+    // Asked long after everything is open.
+    ownTables: () => ownTables,
+    ownFiles: files.listOwn,
+    holdsOf: openHolds({ directory, wallet, payments }),
+    keepMarks: limits.keepMarks,
+    addressOf: mailAddressOf,
+    mailToOwner: notifications.queueOwnMail,
+    mailTo: notifications.queueMail,
+  });
   const content = openContentOf({ db, directory, payments });
   const all: readonly HouseModule[] = [
     site.module,
@@ -294,11 +309,13 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     verification.module,
     bonuses.module,
     payments.module,
+    privacy.module,
     registration.module,
     betting.module,
     games.module,
     balanceTeller({ db, wallet, tell: catalog.publishPersonal }),
   ];
+  const ownTables = all.flatMap(({ ownData }) => ownData ?? []);
   listeners.push(...all.flatMap((module) => module.listeners));
   return {
     db,
@@ -315,6 +332,8 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     identitySandbox: { plugin: identityServices.plugin, prefix: identityServices.prefix },
     socialSandbox: { plugin: social.plugin, prefix: social.prefix },
     routes: all.flatMap((module) => module.routes),
+    /** What all of them keep of persons. */
+    ownTables,
     /** What this process takes from the queue: settlement of bets and pools by role `settle`, everything else by role `jobs`. */
     work: workOf(all, (module) =>
       options.roles.includes(module === betting.module || module === games.module ? 'settle' : 'jobs'),

@@ -10,12 +10,15 @@ import type { HouseModule, SiteContext, Tx } from '@overround/platform';
 import type { BonusDeps, BonusRoom, PersonKey } from './deps.ts';
 import { type ChoiceRefusal, chooseBonus } from './flows/choose.ts';
 import { type CreditedDeposit, earnByDeposit } from './flows/earn.ts';
+import { type PromoRefusal, redeemAtRegistration, redeemCode } from './flows/redeem.ts';
 import { refreshDue, startNext } from './flows/refresh.ts';
 import { type BonusStake, purseFor } from './reads/purse.ts';
 import { readWelcomeWords, type WelcomeWords } from './reads/welcome-words.ts';
 import { bonusRoutes } from './routes/bonus.route.ts';
+import { promoRoutes } from './routes/promo.route.ts';
 import { listBonuses } from './store/bonus-store.ts';
 import { listOffers } from './store/offer-store.ts';
+import { BONUS_OWN_DATA } from './own-data.ts';
 
 export interface Bonuses {
   readonly module: HouseModule;
@@ -24,6 +27,10 @@ export interface Bonuses {
    * is no bonus: nobody is kept from registering by it.
    */
   chooseAtRegistration(tx: Tx, who: PersonKey, choice: string): Promise<Outcome<undefined, ChoiceRefusal>>;
+  /** The promo code of a newcomer, in the transaction that opens them; what became of it stands in their history. */
+  redeemAtRegistration(tx: Tx, who: PersonKey, code: string): Promise<void>;
+  /** Somebody uses a promo code, once; what it brings is theirs, and of its uses one is gone. */
+  redeem(tx: Tx, who: PersonKey, code: string): Promise<Outcome<undefined, PromoRefusal>>;
   /** In the transaction that credits a deposit: what was chosen is earned and started, once. */
   onDeposit(tx: Tx, deposit: CreditedDeposit): Promise<void>;
   /** The account a stake with a bonus or a promo code is paid from, or why not. */
@@ -50,6 +57,8 @@ export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
       );
       return offer ? chooseBonus(room, tx, who, offer.code) : accept(undefined);
     },
+    redeem: (tx, who, code) => redeemCode(room, tx, who, code),
+    redeemAtRegistration: (tx, who, code) => redeemAtRegistration(room, tx, who, code),
     onDeposit: async (tx, deposit) => {
       await earnByDeposit(room, tx, deposit);
       await startNext(room, tx, await listBonuses(tx, deposit.personId));
@@ -59,7 +68,8 @@ export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
     refresh: (brandId) => refreshDue(room, brandId),
     module: {
       name: 'bonus',
-      routes: bonusRoutes(room),
+      ownData: BONUS_OWN_DATA,
+      routes: [...bonusRoutes(room), ...promoRoutes(room)],
       listeners: [],
       jobs: [
         {

@@ -32,6 +32,12 @@ export interface RegistrationDeps {
     who: { readonly brandId: BrandId; readonly personId: PersonId },
     choice: string,
   ) => Promise<unknown>;
+  /** Uses the promo code of a newcomer, after their choice, in the same transaction; without it codes are not used. */
+  readonly redeemPromo?: (
+    tx: Tx,
+    who: { readonly brandId: BrandId; readonly personId: PersonId },
+    code: string,
+  ) => Promise<unknown>;
   /** Keeps where a newcomer lives, sealed, in the transaction that opens them; without it nothing is kept. */
   readonly tellHome?: (
     tx: Tx,

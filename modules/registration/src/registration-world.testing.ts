@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openAccount } from '@overround/account';
 import { mailAddressOf } from '@overround/identity';
-import { openPeople, type PeopleWorld, testSecretBox } from '@overround/identity/testing';
+import { openPeople, type PeopleWorld } from '@overround/identity/testing';
 import { systemClock } from '@overround/kernel';
 import { openNotifications, pushKeysOf, sandboxMail } from '@overround/notifications';
 import { createPhrases, loadDictionary } from '@overround/phrases';
@@ -21,6 +21,8 @@ export interface RegistrationWorld {
   readonly limited: TestCalls;
   /** Choices of welcome bonuses that were handed on, the newest last. */
   readonly bonusChoices: string[];
+  /** Promo codes that were handed on. */
+  readonly promoCodes: string[];
   close(): Promise<void>;
 }
 
@@ -41,8 +43,9 @@ export async function openRegistrationWorld(
     mailProvider: sandboxMail,
     isDevelopment: false,
   });
-  const account = openAccount({ db, directory: site.directory, identity, secretBox: testSecretBox() });
+  const account = openAccount({ db, directory: site.directory, identity });
   const bonusChoices: string[] = [];
+  const promoCodes: string[] = [];
   const registration = await openRegistration({
     welcomeOf: async ({ lang }) => ({
       hasFirstDeposit: true,
@@ -52,6 +55,7 @@ export async function openRegistrationWorld(
       textByBonusCode: { SPORT: 'sport' },
     }),
     chooseBonus: async (_tx, _who, choice) => void bonusChoices.push(choice),
+    redeemPromo: async (_tx, _who, code) => void promoCodes.push(code),
     ...shared,
     identity,
     wallet: openWallet(shared),
@@ -78,6 +82,7 @@ export async function openRegistrationWorld(
     calls,
     limited,
     bonusChoices,
+    promoCodes,
     close: async () => {
       await calls.close();
       await limited.close();

@@ -105,10 +105,12 @@ describe('registering by e-mail', () => {
       freebet_choice: 1,
       short_reg: true,
       bonus_choice: '0',
+      promo_code: ' spring5 ',
     };
     const answer = await register(fullFields(flags));
     expect(answer.statusCode).toBe(200);
     expect(opened.bonusChoices).toEqual(['0']); // The first of the welcome bonuses, by its id.
+    expect(opened.promoCodes).toEqual(['spring5']);
     const remember = cookieFrom(answer.headers, REMEMBER_COOKIE)?.value;
     const resumed = await post(
       '/web-api/user/auth/remembered',

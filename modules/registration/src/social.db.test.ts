@@ -329,7 +329,20 @@ describe('linked accounts', () => {
     await db.asOwner('update identity.two_factor set last_step = -1');
     expect((await step(app.generate())).body.data.user.userId).toBe(asha.playerNumber);
     await db.asOwner(`update identity.person set status = 'blocked' where person_id = $1`, [asha.personId]);
-    expect(codeOf(await openBrowser().by('itsme', person))).toEqual([403, 'account_blocked']);
+    // Whoever has the account of the other service alone has not proved to be its owner here.
+    const another = openBrowser();
+    const alone = await another.by('itsme', person);
+    expect([codeOf(alone)[1], JSON.stringify(alone.body).includes('appealKey')]).toEqual([
+      'two_factor_required',
+      false,
+    ]);
+    await db.asOwner('update identity.two_factor set last_step = -1');
+    const refused = await another.post('/web-api/social/two-factor', {
+      hash: ticketOf(alone.body),
+      code: app.generate(),
+    });
+    expect(codeOf(refused)).toEqual([403, 'account_blocked']);
+    expect(refused.body.error.details[0].appealKey).toMatch(/^[\w-]{43}$/);
   });
 });
 

@@ -14,6 +14,7 @@ import type * as messages from '@overround/contracts/messages';
 import type * as notifications from '@overround/contracts/notifications';
 import type * as operator from '@overround/contracts/operator';
 import type * as payments from '@overround/contracts/payments';
+import type * as privacy from '@overround/contracts/privacy';
 import type * as registration from '@overround/contracts/registration';
 import type * as site from '@overround/contracts/site';
 import type * as verification from '@overround/contracts/verification';
@@ -35,6 +36,7 @@ export const answerTemplates: ClientCall<TypesOf<typeof messages.answerTemplates
 export const answerTest: ClientCall<TypesOf<typeof limits.answerTest>> = {"name":"limits.test_answers","method":"POST","path":"/web-api/api/limits/v1/test-answers","family":"web_api"};
 export const appealError: ClientCall<TypesOf<typeof betting.appealError>> = {"name":"bets.appeal_error","method":"POST","path":"/web-api/bets/{betId}/appeal","family":"web_api"};
 export const askAdmin: ClientCall<TypesOf<typeof messages.askAdmin>> = {"name":"office.admin_request","method":"POST","path":"/web-api/office/admin-request","family":"office"};
+export const askCopy: ClientCall<TypesOf<typeof privacy.askCopy>> = {"name":"office.ask_own_data","method":"POST","path":"/web-api/office/own-data/exports","family":"office"};
 export const askForPasskey: ClientCall<TypesOf<typeof identity.askForPasskey>> = {"name":"user.auth_passkey_begin","method":"POST","path":"/web-api/user/auth/passkey/begin","family":"web_api"};
 export const askReturn: ClientCall<TypesOf<typeof limits.askReturn>> = {"name":"limits.ask_return","method":"POST","path":"/web-api/api/limits/v1/return","family":"web_api"};
 export const askSupport: ClientCall<TypesOf<typeof messages.askSupport>> = {"name":"office.support","method":"POST","path":"/web-api/office/support","family":"office"};
@@ -53,6 +55,7 @@ export const checkLink: ClientCall<TypesOf<typeof site.checkLink>> = {"name":"re
 export const checkPasswordReset: ClientCall<TypesOf<typeof identity.checkPasswordReset>> = {"name":"user.passwordreset_check","method":"GET","path":"/web-api/api/internal/v1/user/passwordreset","family":"json_api"};
 export const checkPhoneChangeCode: ClientCall<TypesOf<typeof identity.checkPhoneChangeCode>> = {"name":"office.phone_number_update_check_code","method":"GET","path":"/web-api/office/phone-number/update/check-confirm-code","family":"office"};
 export const checkPinCode: ClientCall<TypesOf<typeof account.checkPinCode>> = {"name":"office.check_pin_code","method":"POST","path":"/web-api/office/checkpincode","family":"office"};
+export const checkPromo: ClientCall<TypesOf<typeof bonus.checkPromo>> = {"name":"promo.check","method":"POST","path":"/web-api/api/promo/v1/check","family":"web_api"};
 export const checkRegistrationCode: ClientCall<TypesOf<typeof registration.checkRegistrationCode>> = {"name":"user.registration_check_code","method":"POST","path":"/web-api/user/registration/check-code","family":"web_api"};
 export const checkUserAnswer: ClientCall<TypesOf<typeof identity.checkUserAnswer>> = {"name":"office.phone_number_update_check_answer","method":"GET","path":"/web-api/office/phone-number/update/check-user-answer","family":"office"};
 export const chooseBonus: ClientCall<TypesOf<typeof bonus.chooseBonus>> = {"name":"bonuses.choose","method":"POST","path":"/web-api/api/bonuses/v1/choose","family":"web_api"};
@@ -85,6 +88,7 @@ export const dropVip: ClientCall<TypesOf<typeof betting.dropVip>> = {"name":"bet
 export const emailAuthCheckCode: ClientCall<TypesOf<typeof identity.emailAuthCheckCode>> = {"name":"user.email_auth_check_code","method":"POST","path":"/web-api/user/email-auth/check-code","family":"web_api"};
 export const emailAuthSendCode: ClientCall<TypesOf<typeof identity.emailAuthSendCode>> = {"name":"user.email_auth_send_code","method":"POST","path":"/web-api/user/email-auth/send-code","family":"web_api"};
 export const enableTwoFactor: ClientCall<TypesOf<typeof identity.enableTwoFactor>> = {"name":"office.twofactorauthenable","method":"POST","path":"/web-api/office/twofactorauthenable","family":"office"};
+export const eraseMe: ClientCall<TypesOf<typeof privacy.eraseMe>> = {"name":"office.erase_me","method":"POST","path":"/web-api/office/own-data/erasure","family":"office"};
 export const excludePlayer: ClientCall<TypesOf<typeof limits.excludePlayer>> = {"name":"limits.staff_exclude","method":"POST","path":"/operator-api/v1/protection/exclusion","family":"web_api"};
 export const expressHighlight: ClientCall<TypesOf<typeof betting.expressHighlight>> = {"name":"ExpressHighlight","method":"POST","path":"/service-api/LiveBet/Open/ExpressHighlight","family":"live_bet"};
 export const expressOfDayLine: ClientCall<TypesOf<(typeof catalog.expressOfDay)['line']>> = {"name":"main-line-feed.expressDay","method":"GET","path":"/service-api/main-line-feed/v1/expressDay","family":"bare"};
@@ -113,6 +117,7 @@ export const getBettingRules: ClientCall<TypesOf<typeof betting.getBettingRules>
 export const getBonuses: ClientCall<TypesOf<typeof bonus.getBonuses>> = {"name":"bonuses.mine","method":"GET","path":"/web-api/api/bonuses/v1/bonuses","family":"web_api"};
 export const getChronoOfPlay: ClientCall<TypesOf<typeof catalog.getChronoOfPlay>> = {"name":"LiveFeed.GetChronoOfPlay","method":"GET","path":"/service-api/LiveFeed/GetChronoOfPlay","family":"feed"};
 export const getCities: ClientCall<TypesOf<typeof site.getCities>> = {"name":"office.cities","method":"GET","path":"/web-api/office/cities","family":"office"};
+export const getCopy: ClientCall<TypesOf<typeof privacy.getCopy>> = {"name":"office.own_data_copy","method":"GET","path":"/web-api/office/own-data/exports/{exportId}","family":"office"};
 export const getCountries: ClientCall<TypesOf<typeof catalog.getCountries>> = {"name":"restcore.GetCountries","method":"GET","path":"/service-api/restcore/api/External/v1/Web/GetCountries","family":"bare"};
 export const getCoupon: ClientCall<TypesOf<typeof betting.getCoupon>> = {"name":"GetCoupon","method":"POST","path":"/service-api/LiveBet/Open/GetCoupon","family":"live_bet"};
 export const getDeskAcceptance: ClientCall<TypesOf<typeof operator.getDeskAcceptance>> = {"name":"operator.acceptance","method":"GET","path":"/operator-api/v1/desk/acceptance","family":"web_api"};
@@ -159,6 +164,7 @@ export const getMessages: ClientCall<TypesOf<typeof messages.getMessages>> = {"n
 export const getMobileToken: ClientCall<TypesOf<typeof identity.getMobileToken>> = {"name":"mobile.token","method":"GET","path":"/web-api/api/mobile/v1/token/","family":"json_api"};
 export const getNewsFeed: ClientCall<TypesOf<typeof favourites.getNewsFeed>> = {"name":"gamesubscription.feed","method":"GET","path":"/web-api/gamesubscription/feed","family":"web_api"};
 export const getOneClickBudget: ClientCall<TypesOf<typeof betting.getOneClickBudget>> = {"name":"bets.one_click","method":"GET","path":"/web-api/bets/one-click","family":"web_api"};
+export const getOwnData: ClientCall<TypesOf<typeof privacy.getOwnData>> = {"name":"office.own_data","method":"GET","path":"/web-api/office/own-data","family":"office"};
 export const getOwnLimits: ClientCall<TypesOf<typeof betting.getOwnLimits>> = {"name":"bets.own_limits","method":"GET","path":"/web-api/bets/limits","family":"web_api"};
 export const getOwnPool: ClientCall<TypesOf<typeof betting.getOwnPool>> = {"name":"bets.pool_own","method":"GET","path":"/web-api/bets/pool/own","family":"web_api"};
 export const getPageData: ClientCall<TypesOf<typeof content.getPageData>> = {"name":"seo.page_data","method":"GET","path":"/seo-module-api/api/v2/pagedata","family":"web_api"};
@@ -331,6 +337,7 @@ export const pollSmartId: ClientCall<TypesOf<typeof verification.pollSmartId>> =
 export const postBalance: ClientCall<TypesOf<typeof wallet.postBalance>> = {"name":"webApiBalance","method":"POST","path":"/web-api/user/balance","family":"web_api"};
 export const postPhoneMasks: ClientCall<TypesOf<typeof identity.postPhoneMasks>> = {"name":"user.phonemasks_post","method":"POST","path":"/web-api/api/user/phonemasks","family":"web_api"};
 export const probeSession: ClientCall<TypesOf<typeof identity.probeSession>> = {"name":"session.probe","method":"GET","path":"/web-api/session","family":"web_api"};
+export const promoHistory: ClientCall<TypesOf<typeof bonus.promoHistory>> = {"name":"promo.history","method":"GET","path":"/web-api/api/promo/v1/history","family":"web_api"};
 export const proveTwoFactor: ClientCall<TypesOf<typeof identity.proveTwoFactor>> = {"name":"office.twofactorproof","method":"POST","path":"/web-api/office/twofactorproof","family":"office"};
 export const putBetsCommon: ClientCall<TypesOf<typeof betting.putBetsCommon>> = {"name":"datalinelive.putbetscommon","method":"POST","path":"/web-api/datalinelive/putbetscommon","family":"web_api"};
 export const quoteEdit: ClientCall<TypesOf<typeof betting.quoteEdit>> = {"name":"bets.edit_quote","method":"POST","path":"/web-api/bets/{betId}/edits/quotes","family":"web_api"};
@@ -338,6 +345,7 @@ export const quotePower: ClientCall<TypesOf<typeof betting.quotePower>> = {"name
 export const readAppeal: ClientCall<TypesOf<typeof messages.readAppeal>> = {"name":"messages.appeal_read","method":"POST","path":"/web-api/user/appeal/read","family":"web_api"};
 export const readMessages: ClientCall<TypesOf<typeof messages.readMessages>> = {"name":"office.read_messages","method":"POST","path":"/web-api/office/messages/read","family":"office"};
 export const readNewsFeed: ClientCall<TypesOf<typeof favourites.readNewsFeed>> = {"name":"news.feed","method":"GET","path":"/news/{token}/feed.atom","family":"bare"};
+export const redeemPromo: ClientCall<TypesOf<typeof bonus.redeemPromo>> = {"name":"promo.redeem","method":"POST","path":"/web-api/api/promo/v1/redeem","family":"web_api"};
 export const refreshMobileToken: ClientCall<TypesOf<typeof identity.refreshMobileToken>> = {"name":"mobile.token_refresh","method":"POST","path":"/web-api/api/mobile/v1/token/refresh","family":"json_api"};
 export const refuseBonus: ClientCall<TypesOf<typeof bonus.refuseBonus>> = {"name":"refuseBonus","method":"POST","path":"/web-api/office/refusebonus","family":"office"};
 export const register: ClientCall<TypesOf<typeof registration.register>> = {"name":"user.registration","method":"POST","path":"/web-api/user/registration","family":"office"};

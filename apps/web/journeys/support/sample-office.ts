@@ -17,6 +17,7 @@ const MENU: readonly Row[] = [
   ['statement', 'office/statement', 'money', 'file'],
   ['wallets', 'office/wallets', 'money', 'wallet'],
   ['bonuses', 'office/bonuses', 'money', 'gift'],
+  ['promo', 'office/promo', 'money', 'ticket'],
   ['bets', 'bets', 'bets', 'receipt'],
   ['locked', 'office/calendar', 'bets', 'calendar'],
   ['orders', 'office/orders', 'bets', 'clock'],

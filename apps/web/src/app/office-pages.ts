@@ -162,6 +162,18 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/bonus/WagerPage.tsx'),
   },
   {
+    path: 'office/promo',
+    place: 'promo',
+    source: 'src/pages/bonus/PromoCodesPage.tsx',
+    file: () => import('../pages/bonus/PromoCodesPage.tsx'),
+  },
+  {
+    path: 'office/promo/history',
+    place: 'promo',
+    source: 'src/pages/bonus/PromoHistoryPage.tsx',
+    file: () => import('../pages/bonus/PromoHistoryPage.tsx'),
+  },
+  {
     path: 'office/profile',
     place: 'profile',
     source: 'src/pages/account/ProfilePage.tsx',

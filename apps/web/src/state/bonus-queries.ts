@@ -1,5 +1,5 @@
 import { calls } from '@overround/client';
-import type { BonusState, WelcomeBonus } from '@overround/contracts/bonus';
+import type { BonusState, PromoHistoryItem, WelcomeBonus } from '@overround/contracts/bonus';
 import { queryOptions } from '@tanstack/react-query';
 import { MY, readMine } from './my-calls.ts';
 import type { Services } from './services.tsx';
@@ -10,6 +10,15 @@ export const bonusesQuery = (services: Services) =>
     queryKey: [MY, 'bonuses'],
     staleTime: 5000,
     queryFn: ({ signal }): Promise<BonusState> => readMine(services, calls.getBonuses, {}, { signal }),
+  });
+
+/** Promo codes the player used, newest first. */
+export const promoHistoryQuery = (services: Services) =>
+  queryOptions({
+    queryKey: [MY, 'promo'],
+    staleTime: 5000,
+    queryFn: async ({ signal }): Promise<readonly PromoHistoryItem[]> =>
+      (await readMine(services, calls.promoHistory, {}, { signal })).items,
   });
 
 /** What a newcomer may choose; the last choice is none. */

@@ -34,6 +34,8 @@ export interface Bonus {
   /** Until when its trigger is waited for, and later until when it may be wagered. */
   readonly endsAt: Instant;
   readonly endedAt?: Instant;
+  /** The code it was taken with. */
+  readonly promoCode?: string;
 }
 
 export interface BonusMoney {

@@ -79,8 +79,10 @@ export const BonusTerms = Type.Object(
     currencies: Type.Optional(Type.Array(Type.String())),
     /** Offered to newcomers at registration. */
     isWelcome: Type.Boolean(),
-    /** Needed to choose it; then it stands in no list. */
-    promoCode: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{3,20}$' })),
+    /** Promo codes alone open it; it stands in no list. */
+    isByCode: Type.Optional(Type.Boolean()),
+    /** In versions from before codes were rows of their own: the code of the offer. Nothing reads it. */
+    promoCode: Type.Optional(Type.String()),
   },
   { additionalProperties: false },
 );

@@ -19,7 +19,7 @@ export type ChoiceRefusal =
 const ONCE = 'once';
 
 /** Daily offers are another occasion each day; all others are given once. */
-const occasionOf = async (tx: Tx, { terms: { trigger } }: Offer): Promise<string> =>
+export const occasionOf = async (tx: Tx, { terms: { trigger } }: Offer): Promise<string> =>
   trigger.on === 'deposit' && !trigger.isFirst ? readToday(tx) : ONCE;
 
 /**
@@ -33,25 +33,21 @@ export async function chooseBonus(
   code: string,
 ): Promise<Outcome<undefined, ChoiceRefusal>> {
   const bonuses = await lockBonuses(deps, tx, who.personId);
-  const chosen = bonuses.find(({ status }) => status === 'chosen');
   if (code === NO_BONUS.code) {
+    const chosen = bonuses.find(({ status }) => status === 'chosen');
     if (chosen) await giveUp(tx, chosen, 'refused');
     return accept(undefined);
   }
-  const offer = (await listOffers(tx)).find(({ terms, ...one }) => (terms.promoCode ?? one.code) === code);
+  const offer = (await listOffers(tx)).find((one) => !one.terms.isByCode && one.code === code);
   if (!offer) return refuse('bonus_unknown');
-  const fault = await faultOf(deps, tx, who, offer);
+  const fault = await choiceFault(deps, tx, who, offer);
   if (fault) return fault;
-  if (chosen && chosen.offer.code === offer.code) return accept(undefined);
-  if (chosen) await giveUp(tx, chosen, 'replaced');
-  const bonusId = await insertChosen(tx, who, offer, await occasionOf(tx, offer));
-  if (bonusId === undefined) return refuse('bonus_had');
-  await insertDecision(tx, { ...who, bonusId }, 'chosen');
-  if (offer.terms.trigger.on === 'choice') await giveNow(deps, tx, who, bonusId);
-  return accept(undefined);
+  const taken = await takeOffer(deps, tx, who, { offer, bonuses });
+  return taken === undefined ? refuse('bonus_had') : accept(undefined);
 }
 
-async function faultOf(
+/** Why an offer is not for somebody at all. */
+export async function choiceFault(
   deps: BonusDeps,
   tx: Tx,
   who: PersonKey,
@@ -61,6 +57,29 @@ async function faultOf(
   const countryId = await deps.countryOf(tx, who.personId);
   if (terms.countryIds && !terms.countryIds.includes(countryId ?? 0)) return refuse('bonus_unknown');
   return (await isForThem(deps, tx, who, terms)) ? undefined : refuse('bonus_for_newcomers');
+}
+
+/**
+ * An offer becomes the bonus of somebody who may have it, under the lock of their bonuses: number of the bonus, nothing when there was
+ * money for it already. A gift leaves what was chosen before it waiting; another choice takes its place.
+ */
+export async function takeOffer(
+  deps: BonusDeps,
+  tx: Tx,
+  who: PersonKey,
+  { offer, bonuses }: { readonly offer: Offer; readonly bonuses: readonly Bonus[] },
+): Promise<number | undefined> {
+  const isGift = offer.terms.trigger.on === 'choice';
+  const chosen = bonuses.find(({ status }) => status === 'chosen');
+  const occasion = await occasionOf(tx, offer);
+  if (!isGift && chosen?.offer.offerId === offer.offerId) return chosen.bonusId;
+  if (!isGift && chosen) await giveUp(tx, chosen, 'replaced');
+  const status = isGift ? 'cancelled' : 'chosen';
+  const bonusId = await insertChosen(tx, who, offer, { occasion, status });
+  if (bonusId === undefined) return undefined;
+  await insertDecision(tx, { ...who, bonusId }, 'chosen');
+  if (isGift) await giveNow(deps, tx, who, bonusId);
+  return bonusId;
 }
 
 async function giveNow(deps: BonusDeps, tx: Tx, who: PersonKey, bonusId: number): Promise<void> {

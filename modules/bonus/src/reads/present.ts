@@ -158,7 +158,7 @@ export function presentBonus(phrases: Phrases, seen: SeenBonus): OfficeBonus {
     money: decimal(balanceMinor),
     expirationDate: unixSeconds(bonus.endsAt),
     currencyIso: currency.code,
-    promoId: offer.terms.promoCode ?? null,
+    promoId: bonus.promoCode ?? null,
     kind: offer.kind,
     status: bonus.status,
     balanceMinor: digitsOfMinor(balanceMinor),

@@ -2,6 +2,7 @@ import { type AccountId, accept, digitsOfMinor, type Minor, type Outcome, refuse
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import { slipFault } from '../domain/counting.ts';
+import { codeOf } from '../domain/promo-code.ts';
 import { hasMoney, rulesOf } from '../flows/refresh.ts';
 import { isOver, listBonuses } from '../store/bonus-store.ts';
 
@@ -17,9 +18,9 @@ export interface BonusStake extends PersonKey {
 /** The account a stake is paid from: that of the running bonus that was named, when the bet is within its terms. */
 export async function purseFor(deps: BonusDeps, tx: Tx, ask: BonusStake): Promise<Outcome<AccountId>> {
   const bonus = (await listBonuses(tx, ask.personId)).find(
-    ({ bonusId, offer }) =>
+    ({ bonusId, promoCode }) =>
       (ask.bonusId === undefined || bonusId === ask.bonusId) &&
-      (ask.promo === undefined || offer.terms.promoCode === ask.promo),
+      (ask.promo === undefined || promoCode === codeOf(ask.promo)),
   );
   if (!bonus || !hasMoney(bonus)) return refuse(ask.promo === undefined ? 'bonus_unknown' : 'promo_unknown');
   const { money, offer } = bonus;

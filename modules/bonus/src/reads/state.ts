@@ -50,7 +50,12 @@ export async function readBonusState(
 const currencyOf = ({ directory }: BonusDeps, code: CurrencyCode) =>
   present(directory.currency(code), `currency ${code}`);
 
-async function ownCurrency(deps: BonusDeps, tx: Tx, { brandId, personId }: PersonKey): Promise<CurrencyCode> {
+/** What somebody plays with. */
+export async function ownCurrency(
+  deps: BonusDeps,
+  tx: Tx,
+  { brandId, personId }: PersonKey,
+): Promise<CurrencyCode> {
   const active = (await deps.wallet.listAccounts(tx, personId)).find(({ isActive }) => isActive);
   return (
     active?.currency ?? present(deps.directory.brandById(brandId), 'the brand of a person').defaultCurrency
@@ -67,8 +72,8 @@ async function openOffers(
   if (await deps.isBarred(tx, who)) return [];
   const countryId = (await deps.countryOf(tx, who.personId)) ?? 0;
   const wanted = (await listOffers(tx)).filter((offer) => {
-    const { trigger, promoCode } = offer.terms;
-    if (promoCode !== undefined || !isOfferedIn(offer, { countryId, currency })) return false;
+    const { trigger, isByCode } = offer.terms;
+    if (isByCode || !isOfferedIn(offer, { countryId, currency })) return false;
     const had = bonuses.some(
       (one) => one.offer.offerId === offer.offerId && (one.money || one.status === 'chosen'),
     );

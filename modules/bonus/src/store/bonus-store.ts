@@ -27,12 +27,15 @@ interface BonusRow {
   readonly chosen_at: Date;
   readonly ends_at: Date;
   readonly ended_at: Date | null;
+  readonly promo_code: string | null;
 }
 
 const READ = sql.raw(
   `select b.brand_id, b.bonus_id, b.person_id, b.offer_id, o.version, o.kind, o.code, o.terms, b.status, b.currency, b.cash_account_id,
           b.account_id, b.granted_minor, b.required_minor, b.wagered_minor, b.converted_minor, b.forfeited_minor, b.sweeps,
-          b.chosen_at, b.ends_at, b.ended_at
+          b.chosen_at, b.ends_at, b.ended_at,
+          (select u.code from bonus.promo_use u
+            where u.brand_id = b.brand_id and u.bonus_id = b.bonus_id order by u.used_at desc limit 1) as promo_code
      from bonus.bonus b
      join bonus.offer o on o.brand_id = b.brand_id and o.offer_id = b.offer_id and o.version = b.offer_version
     where b.brand_id = platform.current_brand_id()`,
@@ -67,6 +70,7 @@ function bonusOf(row: BonusRow): Bonus {
     chosenAt: at(row.chosen_at),
     endsAt: at(row.ends_at),
     ...(row.ended_at ? { endedAt: at(row.ended_at) } : {}),
+    ...(row.promo_code === null ? {} : { promoCode: row.promo_code }),
   };
 }
 
@@ -85,26 +89,44 @@ export async function listBonuses(tx: Tx, personId: PersonId, lock?: 'for_update
   return rows.map(bonusOf);
 }
 
-/** Writes a choice; nothing when there was money for this occasion already. What was chosen and given up may be chosen again. */
+/**
+ * Writes a choice; nothing when there was money for this occasion already. What was chosen and given up may be chosen again. A gift
+ * waits for nothing: it is written as over, and earned in the same transaction.
+ */
 export async function insertChosen(
   tx: Tx,
   { brandId, personId }: PersonKey,
   { offerId, version, terms }: Offer,
-  occasion: string,
+  { occasion, status }: { readonly occasion: string; readonly status: 'chosen' | 'cancelled' },
 ): Promise<number | undefined> {
   const row = await maybeOne(
     tx,
     sql<{ bonus_id: bigint }>`
       insert into bonus.bonus as b (brand_id, person_id, offer_id, offer_version, occasion, status, ends_at)
-      values (${brandId}, ${personId}, ${offerId}, ${version}, ${occasion}, 'chosen',
+      values (${brandId}, ${personId}, ${offerId}, ${version}, ${occasion}, ${status},
               clock_timestamp() + ${terms.choiceDays} * interval '1 day')
           on conflict on constraint bonus_of_occasion do update
-         set status = 'chosen', offer_version = excluded.offer_version, ends_at = excluded.ends_at, chosen_at = clock_timestamp(),
+         set status = excluded.status, offer_version = excluded.offer_version, ends_at = excluded.ends_at, chosen_at = clock_timestamp(),
              ended_at = null
        where b.status in ('cancelled', 'expired') and b.currency is null
       returning bonus_id`,
   );
   return row && Number(row.bonus_id);
+}
+
+/** Whether there was money of an offer for an occasion already. */
+export async function wasGiven(
+  tx: Tx,
+  personId: PersonId,
+  { offerId }: Offer,
+  occasion: string,
+): Promise<boolean> {
+  const row = await maybeOne(
+    tx,
+    sql`select from bonus.bonus where brand_id = platform.current_brand_id() and person_id = ${personId}
+           and offer_id = ${offerId} and occasion = ${occasion} and currency is not null`,
+  );
+  return row !== undefined;
 }
 
 export interface BonusChange extends Partial<Omit<BonusMoney, 'currency' | 'cashAccountId'>> {

@@ -47,12 +47,13 @@ export function formProblems(
 }
 
 /**
- * Sent by forms of this family whatever their type; promo codes and bonuses are not part of these two forms.
+ * Sent by forms of this family whatever their type; bonuses and promo codes are chosen beside the form.
  */
 const IGNORED: ReadonlySet<string> = new Set([
   'ref_code',
   'first_deposit_bonus_choice',
   'bonus_choice',
+  'promo_code',
   'freebet_choice',
   'receive_res',
   'short_reg',

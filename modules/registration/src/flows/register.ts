@@ -40,6 +40,8 @@ export interface RegisterOrder {
   readonly socialToken: string | undefined;
   /** Code or id of a welcome bonus; absent: none is given. */
   readonly bonusChoice: string | undefined;
+  /** As it was typed; absent: none. */
+  readonly promoCode: string | undefined;
 }
 
 export interface Registered {
@@ -155,13 +157,16 @@ interface Opening {
   readonly passwordHash: string;
   readonly isRemembered: boolean;
   readonly bonusChoice: string | undefined;
+  readonly promoCode: string | undefined;
 }
 
 async function openPlayer(
   room: RegistrationRoom,
   tx: Tx,
-  { site, caller, brand, type, form, proven, social, passwordHash, isRemembered, bonusChoice }: Opening,
+  opening: Opening,
 ): Promise<Outcome<Omit<Registered, 'generatedPassword'>, FormRefusal>> {
+  const { site, caller, brand, type, form, proven, social, passwordHash, isRemembered } = opening;
+  const { bonusChoice, promoCode } = opening;
   const { brandId } = site;
   const { email } = form;
   const phones = room.identity.phoneRegistration;
@@ -187,6 +192,7 @@ async function openPlayer(
   await insertProfile(tx, { brandId, personId, ...form, termsVersion: brand.betting.ruleSet });
   await acceptTermsInForce(tx, { brandId, personId });
   if (bonusChoice !== undefined) await room.chooseBonus?.(tx, { brandId, personId }, bonusChoice);
+  if (promoCode !== undefined) await room.redeemPromo?.(tx, { brandId, personId }, promoCode);
   if (isTold(form.home)) await room.tellHome?.(tx, { brandId, personId }, form.home);
   if (isTold(form.papers)) await room.tellPapers?.(tx, { brandId, personId }, form.papers);
   await room.onRegistered?.(tx, { brandId, personId });

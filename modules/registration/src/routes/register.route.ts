@@ -22,6 +22,14 @@ function bonusChoiceOf({ bonus_choice: choice }: Readonly<Record<string, unknown
     : undefined;
 }
 
+const PROMO_CODE = /^[A-Za-z0-9]{3,20}$/;
+
+/** Option flag `promo_code`: what is no code at all is none. */
+function promoCodeOf({ promo_code: typed }: Readonly<Record<string, unknown>>): string | undefined {
+  const code = typeof typed === 'string' ? typed.trim() : '';
+  return PROMO_CODE.test(code) ? code : undefined;
+}
+
 export const registerRoutes = (room: RegistrationRoom): Route[] => [
   route(registerCall, async ({ body }, context) => {
     const { type, fields, hash } = attributesOf(body);
@@ -39,6 +47,7 @@ export const registerRoutes = (room: RegistrationRoom): Route[] => [
       deviceToken: context.cookies[DEVICE_COOKIE],
       socialToken: context.cookies[SOCIAL_COOKIE],
       bonusChoice: bonusChoiceOf(fields),
+      promoCode: promoCodeOf(fields),
     });
     if (!outcome.ok) return outcome;
     const { session, person, generatedPassword, isActivationMailSent, remembered } = outcome.value;

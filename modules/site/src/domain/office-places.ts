@@ -62,6 +62,7 @@ export const PLATFORM_OFFICE: readonly PlatformPlace[] = [
     ['statement', 'office/statement', 'file'],
     ['wallets', 'office/wallets', 'wallet'],
     ['bonuses', 'office/bonuses', 'gift'],
+    ['promo', 'office/promo', 'ticket'],
   ]),
   ...menu('bets', [
     ['bets', 'bets', 'receipt'],
@@ -92,6 +93,7 @@ export const PLATFORM_OFFICE: readonly PlatformPlace[] = [
     ['settings', 'office/settings', 'settings'],
     ['sports', 'office/sports', 'eye-off'],
     ['mailing', 'office/mailing', 'mail'],
+    ['own_data', 'office/own-data', 'file'],
   ]),
   ...menu('security', [
     ['limits', 'office/limits', 'ban'],

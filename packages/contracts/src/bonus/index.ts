@@ -1,8 +1,10 @@
 import type { CallContract } from '../call/index.ts';
 import { firstDeposit, welcomeBonuses } from './welcome-calls.ts';
 import { chooseBonus, getBonuses, refuseBonus } from './office-calls.ts';
+import { checkPromo, promoHistory, redeemPromo } from './promo-calls.ts';
 
 export * from './office-calls.ts';
+export * from './promo-calls.ts';
 export * from './welcome-calls.ts';
 
 export const bonusCalls = [
@@ -11,4 +13,7 @@ export const bonusCalls = [
   getBonuses,
   chooseBonus,
   refuseBonus,
+  checkPromo,
+  redeemPromo,
+  promoHistory,
 ] as const satisfies readonly CallContract[];

@@ -98,7 +98,7 @@ export const chooseBonus = defineCall({
   rateLimit: 'office',
   body: Type.Object(
     {
-      code: Type.String({ minLength: 1, maxLength: 40, description: 'of an offer, a promo code, or REJECT' }),
+      code: Type.String({ minLength: 1, maxLength: 40, description: 'of an offer, or REJECT' }),
     },
     { additionalProperties: false },
   ),

@@ -26,6 +26,7 @@ export const OFFICE_ICONS = [
   'eye-off',
   'file',
   'gift',
+  'ticket',
   'handshake',
   'horse',
   'key',

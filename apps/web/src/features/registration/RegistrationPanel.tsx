@@ -9,6 +9,7 @@ import { failureText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import type { FormValues } from './model/field-values.ts';
 import { ageOf, withAge } from './model/minimum-age.ts';
+import { PromoField, promoToSend } from './PromoField.tsx';
 import { FirstDepositText } from './DepositBanner.tsx';
 import { submitTextOf } from './page-words.ts';
 import { fieldsQuery, type Surroundings, surroundingsQuery, typesQuery } from './registration-queries.ts';
@@ -51,6 +52,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
   const [isBusy, setBusy] = useState(false);
   const [given, setGiven] = useState<FormValues>(NOTHING);
   const [bonusChosen, setBonusChosen] = useState<string>();
+  const [promo, setPromo] = useState('');
   const readForm = useRef<() => FormValues>(undefined);
   const types = useQuery(typesQuery(services));
   const surroundings = useQuery(surroundingsQuery(services, where));
@@ -100,6 +102,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
       )}
       <FirstDepositText />
       <WelcomeChoice bonus={bonus} chosen={bonusChosen} onChoose={setBonusChosen} />
+      <PromoField value={promo} onChange={setPromo} />
       <TabPanel idPrefix={idPrefix} id={type ?? ''}>
         {type === undefined || !fields.data ? (
           <FormSkeleton tabs={types.data ? 0 : 3} label={phrases.t('shell.loading')} />
@@ -113,7 +116,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
               submitText={
                 submitTextOf(type, surroundings.data?.additionalConfig) ?? phrases.t('fields.submit')
               }
-              beside={bonusToSend(bonusChosen, bonus)}
+              beside={{ ...bonusToSend(bonusChosen, bonus), ...promoToSend(promo) }}
               onReady={noteReader}
               onBusy={setBusy}
               onRegistered={(registered) => {

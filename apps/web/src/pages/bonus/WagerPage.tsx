@@ -1,5 +1,6 @@
 import type { AreaName } from '@overround/phrases';
 import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
+import { BonusWays } from '../../features/bonus/BonusWays.tsx';
 import { WagerPanel } from '../../features/bonus/WagerPanel.tsx';
 import { usePhrases } from '../../state/services.tsx';
 
@@ -8,5 +9,14 @@ export const areas: readonly AreaName[] = ['office', 'bonus', 'people', 'refusal
 /** How far the running bonus is (bonuses wager). */
 export function Component() {
   const phrases = usePhrases();
-  return <OfficeFrame title={phrases.t('bonus.wager_title')}>{() => <WagerPanel />}</OfficeFrame>;
+  return (
+    <OfficeFrame title={phrases.t('bonus.wager_title')}>
+      {() => (
+        <>
+          <BonusWays />
+          <WagerPanel />
+        </>
+      )}
+    </OfficeFrame>
+  );
 }

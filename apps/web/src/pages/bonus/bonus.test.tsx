@@ -1,5 +1,5 @@
 // Bonuses as a player meets them: chosen with their terms, followed while they run, given up with a typed word.
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { BonusOffer, BonusState, BonusTermsView, OfficeBonus } from '@overround/contracts/bonus';
 import { afterEach, expect, it } from 'vitest';
 import { ASHA, fakeServer, good, PERSONAL, refusedWith } from '../../app/testing-answers.ts';
@@ -67,6 +67,9 @@ const buildBonus = (change: Partial<OfficeBonus> = {}): OfficeBonus => ({
 const state = (change: Partial<BonusState> = {}): BonusState => ({ bonuses: [], offers: [], ...change });
 const STATE = 'GET /web-api/api/bonuses/v1/bonuses';
 const CHOOSE = 'POST /web-api/api/bonuses/v1/choose';
+const CHECK = 'POST /web-api/api/promo/v1/check';
+const REDEEM = 'POST /web-api/api/promo/v1/redeem';
+const HISTORY = 'GET /web-api/api/promo/v1/history';
 const REFUSE = 'POST /web-api/office/refusebonus';
 const serve = (told: BonusState, more: object = {}) =>
   fakeServer({ ...PERSONAL, [STATE]: good(told), ...more });
@@ -90,13 +93,49 @@ it('says why an offer cannot be chosen', async () => {
   expect(await screen.findByText('You have had this bonus.')).toBeTruthy();
 });
 
-it('takes a promo code, in any letters', async () => {
-  const server = serve(state(), { [CHOOSE]: good(state({ bonuses: [buildBonus({ kind: 'promocode' })] })) });
-  await openPage('/en/office/bonuses', { ...server, signedIn: ASHA });
-  fireEvent.change(await screen.findByLabelText('Promo code'), { target: { value: ' over5 ' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Get bonus' }));
-  expect(await screen.findByText('Running')).toBeTruthy();
-  expect(server.asked(CHOOSE)[0]?.body).toBe('{"code":"OVER5"}');
+it('takes a promo code, in any letters, after a look at what it brings, and says why one gives nothing', async () => {
+  const server = serve(state(), {
+    [CHECK]: good({ code: 'OVER5', until: 1_797_000_000, offer: { ...OFFER, name: 'Promo code' } }),
+    [REDEEM]: refusedWith(422, 'promo_used_up'),
+  });
+  await openPage('/en/office/promo', { ...server, signedIn: ASHA });
+  const use = await screen.findByRole('button', { name: 'Get bonus' });
+  expect(use).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByLabelText('Promo code'), { target: { value: ' over5 ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Look first' }));
+  expect(await screen.findByText(/100% of the deposit, at most 100\.00/)).toBeTruthy();
+  fireEvent.click(use);
+  expect(await screen.findByText('This promo code was used as often as it may be.')).toBeTruthy();
+  server.become(REDEEM, good(state({ bonuses: [buildBonus({ kind: 'promocode' })] })));
+  fireEvent.click(use);
+  expect(await screen.findByText(/^OVER5 was used/)).toBeTruthy();
+  expect(server.asked(REDEEM).map(({ body }) => body)).toEqual(['{"code":"OVER5"}', '{"code":"OVER5"}']);
+});
+
+it('lists codes that were used, also the one of a registration that gave nothing, with its reason', async () => {
+  const given = {
+    code: 'SPRING',
+    at: 2,
+    refusal: null,
+    name: 'Promo code',
+    bonus_id: 1001,
+    status: 'active',
+  };
+  const refused = {
+    code: 'SOON',
+    at: 1,
+    refusal: 'promo_not_yet',
+    name: null,
+    bonus_id: null,
+    status: null,
+  };
+  const server = serve(state(), { [HISTORY]: good({ items: [given, refused] }) });
+  await openPage('/en/office/promo/history', { ...server, signedIn: ASHA });
+  const [first, second] = within(await screen.findByRole('main'))
+    .getAllByRole('listitem')
+    .slice(-2);
+  expect(first?.textContent).toMatch(/^SPRINGPromo code.+Running$/);
+  expect(second?.textContent).toMatch(/^SOONThis promo code does not hold yet\..+Gave nothing$/);
 });
 
 it('shows how far a bonus is, why a bet did not count, and gives it up for a typed word only', async () => {

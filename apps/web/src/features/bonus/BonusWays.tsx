@@ -1,0 +1,35 @@
+import { Link, useLocation } from 'react-router';
+import { useAddresses, usePhrases } from '../../state/services.tsx';
+import styles from './BonusWays.module.css';
+
+/** Pages about bonuses, in their order; paths behind the language. */
+const WAYS = [
+  ['office/bonuses', 'bonus.deposit_title'],
+  ['office/bonuses/wager', 'bonus.wager_title'],
+  ['office/promo', 'bonus.promo_title'],
+  ['office/promo/history', 'bonus.promo_history'],
+] as const;
+
+/** From one page about bonuses to the others. */
+export function BonusWays() {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.ways} aria-label={phrases.t('bonus.ways')}>
+      {WAYS.map(([path, label]) => {
+        const address = to.page(path);
+        return (
+          <Link
+            key={path}
+            to={address}
+            className={styles.way}
+            aria-current={address === pathname ? 'page' : undefined}
+          >
+            {phrases.t(label)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

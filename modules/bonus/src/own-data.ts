@@ -1,0 +1,17 @@
+import { type OwnTable, STAYS_FOR_MONEY } from '@overround/platform';
+
+export const BONUS_OWN_DATA: readonly OwnTable[] = [
+  {
+    table: 'bonus.bonus',
+    gives:
+      'bonus_id offer_id offer_version occasion status currency cash_account_id account_id granted_minor required_minor wagered_minor converted_minor forfeited_minor sweeps chosen_at ends_at ended_at',
+    erase: STAYS_FOR_MONEY,
+  },
+  {
+    table: 'bonus.decision',
+    of: 'bonus_id in (select bonus_id from bonus.bonus where person_id = $1)',
+    gives: 'bonus_id place what facts decided_at',
+    erase: STAYS_FOR_MONEY,
+  },
+  { table: 'bonus.promo_use', gives: 'code used_at bonus_id refusal', erase: STAYS_FOR_MONEY },
+];

@@ -1,0 +1,242 @@
+// Promo codes: used once a person, as often as they may be and not once more, and told why not.
+
+import { randomUUID } from 'node:crypto';
+import type { BonusState, PromoChecked, PromoHistoryItem } from '@overround/contracts/bonus';
+import { type AccountId, type BrandId, instant, type PersonId, systemClock } from '@overround/kernel';
+import { openOutbox, run, silentLog, sql } from '@overround/platform';
+import { openSite, type Site } from '@overround/site';
+import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
+import { openWallet, type Wallet, walletInvariants } from '@overround/wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bonusInvariants } from './invariants.ts';
+import { type Bonuses, openBonuses } from './module.ts';
+
+const BRAND = 1 as BrandId; // Seeded by the migrations of site.
+const scope = { brandId: BRAND };
+let db: TestDatabase;
+let site: Site;
+let wallet: Wallet;
+let bonuses: Bonuses;
+let calls: TestCalls;
+let signedIn: PersonId | undefined;
+const barred = new Set<PersonId>();
+const depositors = new Set<PersonId>();
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  site = await openSite({
+    db,
+    log: silentLog,
+    options: { isDevelopment: true, originOf: (brand) => `https://${brand.hosts[0]}` },
+  });
+  const { directory } = site;
+  wallet = openWallet({
+    db,
+    directory,
+    outbox: openOutbox([{ event: 'wallet.changed', name: 'test.wallet_changed' }]),
+    clock: systemClock,
+  });
+  bonuses = await openBonuses({
+    db,
+    directory,
+    wallet,
+    countryOf: () => Promise.resolve(1),
+    isBarred: (_tx, { personId }) => Promise.resolve(barred.has(personId)),
+    hasDeposited: (_tx, personId) => Promise.resolve(depositors.has(personId)),
+    betsOf: () => Promise.resolve([]),
+    firstBets: () => Promise.resolve([]),
+    openStakesOf: () => Promise.resolve(new Map()),
+  });
+  calls = await openTestCalls(bonuses.module.routes, {
+    siteOf: () => ({
+      brandId: BRAND,
+      brandKey: 'overround',
+      lang: 'en',
+      countryId: 1,
+      origin: 'https://overround.test',
+    }),
+    sessionOf: () =>
+      Promise.resolve(
+        signedIn && {
+          sessionId: randomUUID(),
+          personId: signedIn,
+          playerNumber: 70_010_001 as AccountId,
+          signedInAt: instant(0),
+          via: 'bearer' as const,
+        },
+      ),
+  });
+});
+afterAll(async () => {
+  await calls.close();
+  await site.close();
+  await db.drop();
+});
+
+async function newPlayer(currency = 'EUR'): Promise<PersonId> {
+  const personId = randomUUID() as PersonId; // Any id names a person here.
+  await db.inTransaction(scope, (tx) => wallet.openAccount(tx, { ...scope, personId, currency }));
+  return personId;
+}
+
+interface Rules {
+  readonly offerId?: number;
+  readonly usesMax?: number;
+  readonly isForNewcomers?: boolean;
+  readonly isOpen?: boolean;
+  /** Days from now; the past is below 0. */
+  readonly from?: number;
+  readonly until?: number;
+}
+
+/** A code for the gift of five units, unless told otherwise. */
+async function code(name: string, rules: Rules = {}): Promise<string> {
+  const { offerId = 3, usesMax = null, isForNewcomers = false, isOpen = true, from = -10, until } = rules;
+  await db.inTransaction(scope, (tx) =>
+    run(
+      tx,
+      sql`insert into bonus.promo_code (brand_id, code, offer_id, uses_max, is_for_newcomers, is_open, from_at, until_at, made_by)
+          values (${BRAND}, ${name}, ${offerId}, ${usesMax}, ${isForNewcomers}, ${isOpen}, now() + ${from} * interval '1 day',
+                  now() + ${until ?? null}::int * interval '1 day', 'test')`,
+    ),
+  );
+  return name;
+}
+
+interface Answer {
+  readonly data?: BonusState & PromoChecked & { readonly items: PromoHistoryItem[] };
+  readonly error?: { readonly code: string };
+}
+async function ask(who: PersonId | undefined, what: 'check' | 'redeem' | 'history', typed?: string) {
+  signedIn = who;
+  const answer = await calls.app.inject({
+    method: what === 'history' ? 'GET' : 'POST',
+    url: `/web-api/api/promo/v1/${what}`,
+    ...(typed === undefined ? {} : { payload: { code: typed } }),
+  });
+  const { data, error } = answer.json() as Answer;
+  return error ? error.code : data;
+}
+
+it('opens its offer once, in any letters, and stands in the history', async () => {
+  const player = await newPlayer();
+  await code('SPRING', { until: 3 });
+  expect(await ask(undefined, 'check', 'spring')).toMatchObject({
+    code: 'SPRING',
+    until: expect.any(Number),
+    offer: { kind: 'promocode', terms: { trigger: 'choice', maxMinor: '500' } },
+  });
+  expect(await ask(player, 'check', ' spring ')).toMatchObject({ code: 'SPRING' });
+  expect(await ask(player, 'redeem', ' spring ')).toMatchObject({
+    bonuses: [{ type: 3, status: 'active', balanceMinor: '500', promoId: 'SPRING' }],
+  });
+  expect(await ask(player, 'redeem', 'SPRING')).toBe('promo_used');
+  expect(await ask(player, 'check', 'SPRING')).toBe('promo_used');
+  expect(await ask(player, 'history')).toMatchObject({
+    items: [{ code: 'SPRING', refusal: null, name: 'Promo code', status: 'active' }],
+  });
+});
+
+describe('a code is refused', () => {
+  it.each([
+    ['NOSUCH', undefined, 'promo_unknown'],
+    ['EARLY', { from: 1 }, 'promo_not_yet'],
+    ['LATE', { until: -1 }, 'promo_over'],
+    ['STOPPED', { isOpen: false }, 'promo_over'],
+    ['NOOFFER', { offerId: 999 }, 'promo_over'],
+  ] as const)('%s, to visitors and players alike', async (name, rules, expected) => {
+    if (rules) await code(name, rules);
+    expect(await ask(undefined, 'check', name)).toBe(expected);
+    expect(await ask(await newPlayer(), 'redeem', name)).toBe(expected);
+  });
+
+  it('to who may not play, and to who is no newcomer where it is for them', async () => {
+    const [shut, old, fresh] = [await newPlayer(), await newPlayer(), await newPlayer()];
+    await code('NEWONLY', { isForNewcomers: true });
+    barred.add(shut);
+    depositors.add(old);
+    expect(await ask(shut, 'redeem', 'NEWONLY')).toBe('bonus_closed_to_you');
+    expect(await ask(old, 'redeem', 'NEWONLY')).toBe('bonus_for_newcomers');
+    expect(await ask(fresh, 'redeem', 'NEWONLY')).toMatchObject({ bonuses: [{ status: 'active' }] });
+  });
+
+  it('when its offer was had by another code, and no use is lost by that', async () => {
+    const player = await newPlayer();
+    await code('FIRST');
+    await code('SECOND', { usesMax: 1 });
+    await ask(player, 'redeem', 'FIRST');
+    expect(await ask(player, 'redeem', 'SECOND')).toBe('bonus_had');
+    expect(await ask(await newPlayer(), 'redeem', 'SECOND')).toMatchObject({ bonuses: [{}] });
+    expect(await ask(await newPlayer(), 'redeem', 'SECOND')).toBe('promo_used_up');
+  });
+});
+
+it('of an offer that waits for a deposit waits with it, also beside the gift of another code', async () => {
+  const player = await newPlayer();
+  await code('DEPOSIT', { offerId: 0, usesMax: 5 });
+  expect(await ask(player, 'redeem', 'DEPOSIT')).toMatchObject({
+    bonuses: [{ type: 0, status: 'chosen', promoId: 'DEPOSIT' }],
+  });
+  await code('GIFT');
+  const state = await ask(player, 'redeem', 'GIFT');
+  // A gift does not take the place of what waits.
+  expect(state).toMatchObject({
+    bonuses: [
+      { type: 3, status: 'active' },
+      { type: 0, status: 'chosen' },
+    ],
+  });
+});
+
+it('handed in while registering gives its bonus, or stands in the history with the reason and may be used later', async () => {
+  const [lucky, early] = [await newPlayer(), await newPlayer()];
+  await code('HELLO');
+  await code('SOON', { from: 1 });
+  await db.inTransaction(scope, async (tx) => {
+    await bonuses.redeemAtRegistration(tx, { ...scope, personId: lucky }, 'hello');
+    await bonuses.redeemAtRegistration(tx, { ...scope, personId: early }, 'soon');
+  });
+  expect(await ask(lucky, 'history')).toMatchObject({ items: [{ code: 'HELLO', status: 'active' }] });
+  expect(await ask(early, 'history')).toMatchObject({ items: [{ code: 'SOON', refusal: 'promo_not_yet' }] });
+  await db.asOwner(`update bonus.promo_code set from_at = now() - interval '1 day' where code = 'SOON'`);
+  expect(await ask(early, 'redeem', 'SOON')).toMatchObject({ bonuses: [{ status: 'active' }] });
+  expect(await ask(early, 'history')).toMatchObject({ items: [{ code: 'SOON', refusal: null }] });
+});
+
+it('of ten uses gives exactly ten to five hundred who crowd for it', async () => {
+  await code('RUSH', { usesMax: 10 });
+  const persons = Array.from({ length: 500 }, () => randomUUID() as PersonId);
+  await db.inTransaction(scope, (tx) =>
+    run(
+      tx,
+      sql`insert into wallet.account (brand_id, account_id, person_id, kind, currency, balance_minor, is_active)
+          select ${BRAND}, nextval('wallet.account_number_seq'), p, 'cash', 'EUR', 0, true from unnest(${persons}::uuid[]) as p`,
+    ),
+  );
+  const told: string[] = [];
+  // Four at a time stand before its row, the others behind them: waiting for a lock has its bound, however slow the machine is.
+  const lane = async () => {
+    for (let personId = persons.pop(); personId !== undefined; personId = persons.pop()) {
+      const who = { ...scope, personId };
+      const outcome = await db.inTransaction(scope, (tx) => bonuses.redeem(tx, who, 'RUSH'));
+      told.push(outcome.ok ? 'given' : outcome.code);
+    }
+  };
+  await Promise.all([lane(), lane(), lane(), lane()]);
+  expect(told.filter((one) => one === 'given')).toHaveLength(10);
+  expect(told.filter((one) => one === 'promo_used_up')).toHaveLength(490);
+  expect(
+    await db.asOwner(
+      `select c.used, (select count(*)::int from bonus.promo_use u where u.code = c.code) as uses,
+              (select count(*)::int from bonus.bonus b where b.person_id in (select person_id from bonus.promo_use u where u.code = c.code)) as bonuses
+         from bonus.promo_code c where c.code = 'RUSH'`,
+    ),
+  ).toEqual([{ used: 10, uses: 10, bonuses: 10 }]);
+});
+
+it.each([...walletInvariants, ...bonusInvariants].map((one) => [one.name, one.sql]))(
+  'after all of that: %s',
+  async (_name, text) => {
+    expect(await db.asOwner(text)).toMatchObject([{ broken: 0n }]);
+  },
+);
