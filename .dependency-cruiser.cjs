@@ -4,7 +4,7 @@ const FLOORS = [
   ['site'],
   ['identity', 'catalog', 'content', 'analytics', 'notifications'],
   ['wallet', 'verification', 'statistics', 'favourites', 'files'],
-  ['limits', 'bonus', 'account', 'messages'],
+  ['limits', 'bonus', 'account', 'messages', 'privacy'],
   ['registration', 'betting', 'payments', 'casino', 'games', 'partners'],
   ['operator'],
 ];

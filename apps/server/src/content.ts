@@ -3,6 +3,7 @@
 import { REFUSED_ORDER_DAYS } from '@overround/betting';
 import { type Content, openContent } from '@overround/content';
 import { FILE_BYTES_MAX, FILES_OF_PERSON_MAX } from '@overround/contracts/files';
+import { KEPT_YEARS } from '@overround/contracts/privacy';
 import { UNCLAIMED_HOURS } from '@overround/files';
 import { DEVICE_DAYS, FRESH_MS, MONEY_HOLD_MS, SESSION_WHOLE_MS } from '@overround/identity';
 import { HOUR, MINUTE } from '@overround/kernel';
@@ -13,8 +14,6 @@ import { FUNDS_THRESHOLD_MINOR, REFERENCE, THRESHOLD_MINOR, WINDOW_DAYS } from '
 
 const HOURS_A_DAY = 24;
 const BYTES_A_MEGABYTE = 1024 * 1024;
-/** Records of identity and money stand so long after an account is closed (safety 10). */
-const RECORD_YEARS = 5;
 
 /** Pages say what the code does: every number here is the constant that the code itself reads. */
 export const openContentOf = ({
@@ -39,7 +38,7 @@ export const openContentOf = ({
       currency: REFERENCE.code,
       windowHours: WINDOW_DAYS[0] * HOURS_A_DAY,
       windowDays: WINDOW_DAYS[1],
-      recordYears: RECORD_YEARS,
+      recordYears: KEPT_YEARS,
     },
     numbers: {
       sessionHours: SESSION_WHOLE_MS / HOUR,

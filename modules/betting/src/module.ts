@@ -28,6 +28,7 @@ import { openRiskDesk, type RiskDesk } from './flows/risk-desk.ts';
 import { openGrounds } from './grounds.ts';
 import { bettingRoutes } from './all-routes.ts';
 import { openTicks } from './ticks.ts';
+import { BETTING_OWN_DATA } from './own-data.ts';
 
 export interface Betting extends BettingHands {
   readonly module: HouseModule;
@@ -86,6 +87,7 @@ export function openBetting(deps: BettingDeps): Betting {
     module: {
       name: 'betting',
       routes: bettingRoutes(deps, grounds),
+      ownData: BETTING_OWN_DATA,
       listeners: [
         listen({
           event: 'event.resulted',

@@ -5,6 +5,7 @@ import type { ContentDeps, ContentRoom } from './deps.ts';
 import { documentRoutes } from './routes/document.route.ts';
 import { seoRoutes } from './routes/seo.route.ts';
 import { termsRoutes } from './routes/terms.route.ts';
+import { CONTENT_OWN_DATA } from './own-data.ts';
 
 export interface Content {
   readonly module: HouseModule;
@@ -29,6 +30,7 @@ export function openContent(deps: ContentDeps): Content {
       routes: [...documentRoutes(room), ...termsRoutes(room), ...seoRoutes(room)],
       listeners: [],
       jobs: [],
+      ownData: CONTENT_OWN_DATA,
     },
   };
 }

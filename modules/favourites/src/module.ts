@@ -8,6 +8,7 @@ import { quietRoutes } from './routes/quiet.route.ts';
 import { subscriptionRoutes } from './routes/subscription.route.ts';
 import { forgetBefore } from './store/subscription-store.ts';
 import { openNewsTeller } from './tell-news.ts';
+import { FAVOURITES_OWN_DATA } from './own-data.ts';
 
 export interface Favourites {
   readonly module: HouseModule;
@@ -42,6 +43,7 @@ export function openFavourites(deps: FavouritesDeps): Favourites {
       ],
       listeners: [],
       jobs: [forgetJob(deps)],
+      ownData: FAVOURITES_OWN_DATA,
     },
     idle: teller.idle,
     stop: teller.stop,

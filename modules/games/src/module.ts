@@ -7,6 +7,7 @@ import { settlePools } from './flows/settle-pool.ts';
 import { openToteDesk, type ToteDesk } from './flows/tote-desk.ts';
 import { openRaceReads } from './reads/race-reads.ts';
 import { toteRoutes } from './routes/tote.route.ts';
+import { GAMES_OWN_DATA } from './own-data.ts';
 
 export interface Games {
   readonly module: HouseModule;
@@ -40,6 +41,7 @@ export function openGames(deps: GamesDeps): Games {
     module: {
       name: 'games',
       routes: toteRoutes(deps, reads),
+      ownData: GAMES_OWN_DATA,
       listeners: [
         listen({
           event: 'event.resulted',

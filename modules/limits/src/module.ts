@@ -6,6 +6,7 @@ import { checkDeposit } from './flows/check-deposit.ts';
 import { endOverSessionsJob } from './flows/end-over-sessions.ts';
 import { type Spread, SPREAD_JOB, spreadExclusion } from './flows/exclude.ts';
 import { compareTraits, documentSeen } from './flows/compare-traits.ts';
+import { keepMarks } from './flows/keep-marks.ts';
 import { type Applicant, markOfDocument, marksOfApplicant } from './flows/marks.ts';
 import { listRates, type RateOrder, type StoredRate, storeRate } from './flows/rates.ts';
 import {
@@ -24,6 +25,7 @@ import { promptRoutes } from './routes/prompt.route.ts';
 import { staffRoutes } from './routes/staff.route.ts';
 import { exclusionMarked, type Mark } from './store/exclusion-store.ts';
 import type { PersonKey } from './store/limit-store.ts';
+import { LIMITS_OWN_DATA } from './own-data.ts';
 
 /** What operators ask and order beside the back office, at their own port. */
 export interface ProtectionOffice {
@@ -53,6 +55,8 @@ export interface Limits {
   isExcludedDocument(tx: Tx, documentHash: Uint8Array): Promise<boolean>;
   /** A document of somebody was accepted: it is compared, and kept for the day they exclude themselves. True: play is closed to them now. */
   documentSeen(tx: Tx, who: PersonKey, documentHash: Uint8Array): Promise<boolean>;
+  /** Keeps by what somebody is known again whom play is closed to: whoever erases a person asks for it first. */
+  keepMarks(tx: Tx, who: PersonKey): Promise<void>;
 }
 
 const isMarked = async (tx: Tx, marks: readonly Mark[]): Promise<boolean> =>
@@ -64,6 +68,7 @@ export function openLimits(deps: LimitsDeps): Limits {
       name: 'limits',
       routes: [...limitsRoutes(deps), ...promptRoutes(deps), ...staffRoutes(deps)],
       listeners: limitsListeners(deps),
+      ownData: LIMITS_OWN_DATA,
       jobs: [
         // The payload was queued by our own flow.
         { name: SPREAD_JOB, handle: (payload) => spreadExclusion(deps, payload as Spread) },
@@ -93,5 +98,6 @@ export function openLimits(deps: LimitsDeps): Limits {
     compareTraits: (tx, who) => compareTraits(deps, tx, who),
     isExcludedDocument: (tx, documentHash) => isMarked(tx, [markOfDocument(deps, documentHash)]),
     documentSeen: (tx, who, documentHash) => documentSeen(deps, tx, who, documentHash),
+    keepMarks: (tx, who) => keepMarks(deps, tx, who),
   };
 }

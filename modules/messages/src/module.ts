@@ -10,6 +10,7 @@ import { ideaRoutes } from './routes/idea.route.ts';
 import { inboxRoutes } from './routes/inbox.route.ts';
 import { staffEnquiryRoutes, staffLetterRoutes } from './routes/staff.route.ts';
 import { forgetFilesOfClosed } from './store/enquiry-store.ts';
+import { MESSAGES_OWN_DATA } from './own-data.ts';
 
 export interface Messages {
   readonly module: HouseModule;
@@ -49,5 +50,6 @@ export const openMessages = (deps: MessagesDeps): Messages => ({
     ],
     listeners: [],
     jobs: [forgetFilesJob(deps)],
+    ownData: MESSAGES_OWN_DATA,
   },
 });

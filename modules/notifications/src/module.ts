@@ -9,6 +9,7 @@ import { type MailOrder, type OwnMailOrder, queueMail, queueOwnMail, sendMailJob
 import { smsReportRoutes } from './routes/sms-report.route.ts';
 import { type PushOrder, queuePush, sendPushJob } from './send-push.ts';
 import { queueSms, smsJobs, type SmsOrder } from './send-sms.ts';
+import { NOTIFICATIONS_OWN_DATA } from './own-data.ts';
 
 export interface Notifications {
   readonly module: HouseModule;
@@ -43,6 +44,7 @@ export async function openNotifications(deps: NotificationsDeps): Promise<Notifi
       routes: [...outboxRoutes(room), ...pushRoutes(room), ...(sms ? smsReportRoutes(room, sms) : [])],
       listeners: notificationListeners(room),
       jobs: [sendMailJob(room), sendPushJob(room), ...(sms ? smsJobs(room, sms) : [])],
+      ownData: NOTIFICATIONS_OWN_DATA,
     },
   };
 }

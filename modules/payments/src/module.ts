@@ -12,6 +12,7 @@ import { cashierRoutes } from './routes/cashier.route.ts';
 import { historyRoutes } from './routes/history.route.ts';
 import { forgetOldKeys } from './store/idem-store.ts';
 import { isAccountInUse } from './store/payment-store.ts';
+import { PAYMENTS_OWN_DATA } from './own-data.ts';
 
 export interface PaymentsDeps {
   readonly db: Database;
@@ -89,6 +90,7 @@ export function openPayments(deps: PaymentsDeps): Payments {
       routes: [...cashierRoutes(room), ...historyRoutes(room), ...callbackRoutes(room)],
       listeners: [],
       jobs,
+      ownData: PAYMENTS_OWN_DATA,
     },
   };
 }

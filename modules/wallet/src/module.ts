@@ -35,6 +35,7 @@ import {
 } from './store/bonus-account-store.ts';
 import { type DebtPlan, listOwing, listPlans, type OwedRow } from './store/debt-plan-store.ts';
 import type { StatementQuery } from './store/ledger-store.ts';
+import { WALLET_OWN_DATA } from './own-data.ts';
 
 export interface WalletDeps {
   readonly db: Database;
@@ -128,6 +129,7 @@ export function openWallet(deps: WalletDeps): Wallet {
       name: 'wallet',
       routes: walletRoutes(deps),
       listeners: [],
+      ownData: WALLET_OWN_DATA,
       jobs: [
         {
           name: 'wallet.take_instalments',

@@ -7,5 +7,6 @@ export * from './postgres/index.ts';
 export * from './site/index.ts';
 export * from './sql/index.ts';
 export * from './module.ts';
+export * from './own-data.ts';
 export * from './invariant.ts';
 export * from './fast-path/index.ts';

@@ -1,5 +1,6 @@
 import type { Route } from './http/index.ts';
 import type { Job, Listener } from './outbox/index.ts';
+import type { OwnTable } from './own-data.ts';
 
 /** What a module brings to the house. The app puts them together and holds no rules. */
 export interface HouseModule {
@@ -7,4 +8,6 @@ export interface HouseModule {
   readonly routes: readonly Route[];
   readonly listeners: readonly Listener[];
   readonly jobs: readonly Job[];
+  /** Its tables with rows of persons. They are erased in this order: what points to another table comes before it. */
+  readonly ownData?: readonly OwnTable[];
 }

@@ -1,6 +1,7 @@
 // Cookies and personal data, written from their declarations.
 
 import type { DocumentSection } from '@overround/contracts/content';
+import { COPY_DAYS } from '@overround/contracts/privacy';
 import { PERSONAL_DATA } from '../domain/personal-data.ts';
 import { STORED_THINGS, type StoredThing } from '../domain/stored-things.ts';
 import { tableOf, textBlock, word, type Writer } from './writer.ts';
@@ -54,6 +55,7 @@ export function writePrivacy(writer: Writer): DocumentSection[] {
     device: duration(numbers.deviceDays, 'day'),
     unclaimed: duration(numbers.unclaimedHours, 'hour'),
     refused: duration(numbers.refusedOrderDays, 'day'),
+    copies: duration(COPY_DAYS, 'day'),
     providers: list(brand.paymentProviders),
   };
   return [

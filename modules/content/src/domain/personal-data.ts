@@ -118,4 +118,12 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     recipients: [STAFF],
     tables: ['content.*'],
   },
+  {
+    what: 'privacy.w_own',
+    why: 'privacy.y_own',
+    basis: 'privacy.b_law',
+    kept: 'privacy.k_copy',
+    recipients: ['privacy.r_nobody'],
+    tables: ['privacy.*'],
+  },
 ];

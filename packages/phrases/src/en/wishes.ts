@@ -29,4 +29,38 @@ export const wishes = {
   mail_always: 'Mails about security and money always come.',
   mail_no_address: 'Your account has no e-mail address.',
   mail_add_address: 'Add one',
+  data_copy: 'A copy of everything',
+  data_copy_text:
+    'An archive of files that programs can read: profile, bets, money, messages, what you handed in. It takes minutes, a mail tells you, and it is kept for {days, plural, one {# day} other {# days}}.',
+  data_copy_ask: 'Ask for a copy',
+  data_copy_fresh: 'So that nobody else gets it, enter your password.',
+  data_copy_making: 'Being made; asked for at {at}',
+  data_copy_ready: 'Ready, {size} KB; kept until {until}',
+  data_copy_save: 'Save',
+  data_copy_asked: 'The copy is being made.',
+  data_erase: 'Erase me',
+  data_erase_text: 'Closes your account for good. Nobody brings it back, neither you nor support.',
+  data_goes: 'What goes at once',
+  data_goes_text:
+    'Name, date of birth, address, e-mail, phone, login, password, passkeys, linked accounts, sessions and browsers, settings, favourites, messages, mails and the files of your questions.',
+  data_stays: 'What stays, how long and why',
+  data_stays_money:
+    'Bets, payments and the ledger, under a number and without your name: the books must add up. As long as the books are kept.',
+  data_stays_law:
+    'Documents and steps of identification, limits and decisions about them: the law against money laundering. Until {until}.',
+  data_stays_protection:
+    'Pauses and exclusions, with marks that cannot be read: so that they hold under a new account too. As long as they hold.',
+  data_stays_record:
+    'The record of who did what, and which terms you accepted: nobody can change it. Values in it are masked.',
+  data_waits: 'You cannot be erased yet:',
+  data_waits_money: '{amount} is yours: withdraw it.',
+  data_waits_owed: '{amount} is owed.',
+  data_waits_bonus: 'A bonus of {amount} is under way: give it up or play it through.',
+  data_waits_bets: 'Bets are open.',
+  data_waits_payments: 'A payment is under way.',
+  data_sure: 'I have read what goes and what stays. It cannot be undone.',
+  data_erase_do: 'Erase me and close the account',
+  data_erase_fresh: 'To erase everything, enter your password one last time.',
+  data_erased: 'You were erased. Goodbye.',
+  data_failed: 'Your data could not be loaded.',
 } as const;

@@ -21,6 +21,7 @@ export const privacy = {
   k_choice: 'until you change or delete it',
   k_files: 'what nobody needed {unclaimed}; the rest as long as the law asks: {records}',
   k_refused: 'refused orders {refused}; the rest while the account exists',
+  k_copy: 'copies {copies}; that you were erased stays, by a number',
   k_exclusion: 'as long as the exclusion holds, and longer only as marks that cannot be read',
   r_staff: 'staff with the right to it, each look noted',
   r_nobody: 'nobody',
@@ -48,6 +49,8 @@ export const privacy = {
   y_risk: 'against fraud and manipulated matches',
   w_social: 'Numbers of linked accounts of other services',
   y_social: 'to sign in by them',
+  w_own: 'Copies of your data that you asked for, and whether you were erased',
+  y_own: 'to give you what is yours, and to prove that it was done',
   w_bonus: 'Bonuses and what was wagered for them',
   y_bonus: 'to grant them as promised',
   w_terms: 'Which terms you accepted and when',
@@ -57,7 +60,7 @@ export const privacy = {
     '- Addresses, documents and second factors lie sealed under keys that are not in the database.\n- A brand never sees the persons of another; every row is bound to its brand and the database compares it.\n- Logs hold no passwords, codes, cards or documents, and never a whole e-mail or phone.\n- Nothing is sold, and nothing is given to advertisers.',
   rights_h: 'What you can do',
   rights_t:
-    '- See what we know: your [profile](office/profile), [bets](bets), [statement](office/statement), [payments](office/payments), [messages](office/messages) and [sessions](office/security).\n- Correct it: [your data](office/account/edit).\n- Take news back: [mails](office/mailing). Change [cookies](information/cookies).\n- Get a copy of everything, have it deleted or its use restricted: [write to support](office/support). You are answered within {rights}. What the law makes us keep is kept, and you are told what and until when.\n- Complain to the authority for data protection where you live.',
+    '- See what we know: your [profile](office/profile), [bets](bets), [statement](office/statement), [payments](office/payments), [messages](office/messages) and [sessions](office/security).\n- Correct it: [your data](office/account/edit).\n- Take news back: [mails](office/mailing). Change [cookies](information/cookies).\n- Get a copy of everything, or have yourself erased: [my data](office/own-data). Have its use restricted: [write to support](office/support). You are answered within {rights}. What the law makes us keep is kept, and you are told what and until when.\n- Complain to the authority for data protection where you live.',
   auto_h: 'Decisions by programs',
   auto_t:
     'Bets are taken, refused and settled by programs, and limits of the house may be lowered by them. [How bets are accepted](information/acceptance) shows it in numbers, and your own limits with the reason. A person looks again when you ask.',

@@ -1,0 +1,44 @@
+import { hasOpenBets } from '@overround/betting';
+import type { Holds } from '@overround/contracts/privacy';
+import { hasOpenToteBets } from '@overround/games';
+import type { AccountId, CurrencyCode, Minor } from '@overround/kernel';
+import type { Payments } from '@overround/payments';
+import type { DataOwner, Tx } from '@overround/platform';
+import type { SiteDirectory } from '@overround/site';
+import type { Wallet } from '@overround/wallet';
+
+export interface HoldsRooms {
+  readonly directory: Pick<SiteDirectory, 'currency'>;
+  readonly wallet: Pick<Wallet, 'listAccounts' | 'listDebts' | 'listBonusAccounts' | 'lockAccounts'>;
+  readonly payments: Pick<Payments, 'isAccountInUse'>;
+}
+
+/** What has to be over before somebody can be erased: money of theirs, debts, bonuses, open bets and payments, at whatever account. */
+export function openHolds({ directory, wallet, payments }: HoldsRooms) {
+  const amount = (currency: CurrencyCode, amountMinor: Minor) => ({
+    currency,
+    exponent: directory.currency(currency)?.exponent ?? 0,
+    amount_minor: amountMinor.toString(),
+  });
+  return async (tx: Tx, { personId }: DataOwner): Promise<Holds> => {
+    const accounts = await wallet.listAccounts(tx, personId);
+    const bonuses = await wallet.listBonusAccounts(tx, personId);
+    const debts = await wallet.listDebts(tx, personId);
+    const ids = [...accounts, ...bonuses].map(({ accountId }) => accountId);
+    const isAny = async (ask: (tx: Tx, accountId: AccountId) => Promise<boolean>): Promise<boolean> => {
+      for (const accountId of ids) if (await ask(tx, accountId)) return true;
+      return false;
+    };
+    return {
+      money: accounts
+        .filter(({ balanceMinor }) => balanceMinor > 0n)
+        .map(({ currency, balanceMinor }) => amount(currency, balanceMinor)),
+      owed: debts.map(({ currency, owedMinor }) => amount(currency, owedMinor)),
+      bonuses: bonuses
+        .filter(({ balanceMinor }) => balanceMinor > 0n)
+        .map(({ currency, balanceMinor }) => amount(currency, balanceMinor)),
+      has_open_bets: (await isAny(hasOpenBets)) || (await isAny(hasOpenToteBets)),
+      has_open_payments: await isAny(payments.isAccountInUse),
+    };
+  };
+}

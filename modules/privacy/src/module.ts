@@ -1,0 +1,34 @@
+import type { HouseModule, Job } from '@overround/platform';
+import type { PrivacyDeps } from './deps.ts';
+import { PRIVACY_OWN_DATA } from './domain/own-columns.ts';
+import { makeCopyJob } from './flows/copy.ts';
+import { forgetOverTime, sweepErased } from './flows/erase.ts';
+import { ownDataRoutes } from './routes/own-data.route.ts';
+import { deleteOldCopies } from './store/copy-store.ts';
+
+export interface Privacy {
+  readonly module: HouseModule;
+}
+
+/** Once an hour, each brand by itself. Each may run twice at once without harm. */
+const forgetJob = (deps: PrivacyDeps): Job => ({
+  name: 'privacy.forget',
+  cron: '40 * * * *',
+  handle: async () => {
+    for (const { brandId } of deps.directory.brands()) {
+      await deps.db.inTransaction({ brandId }, deleteOldCopies);
+      await sweepErased(deps, brandId);
+      await forgetOverTime(deps, brandId);
+    }
+  },
+});
+
+export const openPrivacy = (deps: PrivacyDeps): Privacy => ({
+  module: {
+    name: 'privacy',
+    routes: ownDataRoutes(deps),
+    listeners: [],
+    jobs: [makeCopyJob(deps), forgetJob(deps)],
+    ownData: PRIVACY_OWN_DATA,
+  },
+});

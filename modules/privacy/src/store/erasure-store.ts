@@ -1,0 +1,53 @@
+import { KEPT_YEARS } from '@overround/contracts/privacy';
+import type { PersonId } from '@overround/kernel';
+import { type DataOwner, many, run, sql, type Tx } from '@overround/platform';
+
+/** Persons of one turn of a job. */
+const AT_ONCE_MAX = 50;
+
+export const insertErasure = (tx: Tx, { brandId, personId }: DataOwner): Promise<number> =>
+  run(
+    tx,
+    sql`insert into privacy.erasure (brand_id, person_id) values (${brandId}, ${personId}) on conflict do nothing`,
+  );
+
+/** Erased a day ago: what jobs that were under way wrote since is erased too. */
+export async function listToSweep(tx: Tx): Promise<PersonId[]> {
+  const rows = await many(
+    tx,
+    sql<{ personId: PersonId }>`
+    select person_id as "personId" from privacy.erasure
+     where swept_at is null and asked_at < clock_timestamp() - interval '1 day'
+     order by asked_at limit ${AT_ONCE_MAX}
+  `,
+  );
+  return rows.map(({ personId }) => personId);
+}
+
+export const writeSwept = (tx: Tx, personId: PersonId): Promise<number> =>
+  run(tx, sql`update privacy.erasure set swept_at = clock_timestamp() where person_id = ${personId}`);
+
+/** Closed so many years ago that nothing keeps what is known of them. */
+export async function listOverTime(tx: Tx, { brandId }: Pick<DataOwner, 'brandId'>): Promise<PersonId[]> {
+  const rows = await many(
+    tx,
+    sql<{ personId: PersonId }>`
+    select c.person_id as "personId"
+      from identity.closed_before(${brandId}, clock_timestamp() - make_interval(years => ${KEPT_YEARS})) as c (person_id)
+     where not exists (select from privacy.erasure e where e.person_id = c.person_id and e.finished_at is not null)
+     order by c.person_id limit ${AT_ONCE_MAX}
+  `,
+  );
+  return rows.map(({ personId }) => personId);
+}
+
+/** Everything that goes is gone. Also of somebody who never asked for it. */
+export const writeFinished = (tx: Tx, { brandId, personId }: DataOwner): Promise<number> =>
+  run(
+    tx,
+    sql`
+    insert into privacy.erasure (brand_id, person_id, swept_at, finished_at)
+    values (${brandId}, ${personId}, clock_timestamp(), clock_timestamp())
+    on conflict (brand_id, person_id) do update set finished_at = excluded.finished_at, swept_at = excluded.swept_at
+  `,
+  );
