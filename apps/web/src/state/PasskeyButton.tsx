@@ -6,6 +6,7 @@ import { Button, useAct } from '@overround/ui';
 import { canUsePasskeys, showPasskey } from '../shared/passkeys.ts';
 import { usePhrases, useServices } from './services.tsx';
 import { useIsAlive } from './use-is-alive.ts';
+import { useRefusedSignIn } from './use-refused-sign-in.ts';
 
 export interface PasskeyButtonProps {
   /** Of the second step of a sign-in that waits; without it the passkey is the whole sign-in. */
@@ -22,6 +23,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
   const { hash, isRemembered = false, returnPath, onDone, onRefused } = props;
   const phrases = usePhrases();
   const { api } = useServices();
+  const refused = useRefusedSignIn(onRefused);
   const isAlive = useIsAlive();
   const { run, isRunning } = useAct(async () => {
     onRefused(undefined);
@@ -40,7 +42,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
       },
     });
     if (outcome.ok) await onDone(outcome.value);
-    else onRefused(outcome);
+    else refused(outcome);
   });
   if (!isAlive || !canUsePasskeys()) return null;
   return (

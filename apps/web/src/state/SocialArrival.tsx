@@ -10,6 +10,7 @@ import { type Challenge, challengeIn } from './session-actions.ts';
 import styles from './SocialButtons.module.css';
 import { keepTicket, type SocialBack, type SocialTicket, ticketIn } from './social-way.ts';
 import { TwoFactorStep } from './TwoFactorStep.tsx';
+import { useRefusedSignIn } from './use-refused-sign-in.ts';
 
 export interface SocialArrivalProps {
   readonly back: SocialBack;
@@ -33,6 +34,7 @@ export function SocialArrival(props: SocialArrivalProps) {
   const navigate = useNavigate();
   const to = useAddresses();
   const [refusal, setRefusal] = useState<CallRefusal>();
+  const refused = useRefusedSignIn(setRefusal);
   const [challenge, setChallenge] = useState<Challenge>();
   const [ticket, setTicket] = useState<SocialTicket>();
   const isAsked = useRef(false);
@@ -56,9 +58,9 @@ export function SocialArrival(props: SocialArrivalProps) {
         if (found && onRegister) return onRegister(found);
         setTicket(found);
         setChallenge(challengeIn(outcome));
-        return setRefusal(outcome);
+        return refused(outcome);
       });
-  }, [back, isRemembered, onDone, onRegister, returnPath, services, title]);
+  }, [back, isRemembered, onDone, onRegister, refused, returnPath, services, title]);
 
   function register(found: SocialTicket): void {
     keepTicket(found);

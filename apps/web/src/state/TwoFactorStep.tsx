@@ -8,6 +8,7 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 import { refusalText } from './refusal-text.ts';
 import { answerChallenge, type Challenge } from './session-actions.ts';
 import { usePhrases, useServices } from './services.tsx';
+import { useRefusedSignIn } from './use-refused-sign-in.ts';
 
 export interface TwoFactorStepProps {
   /** The sign-in that waits. */
@@ -40,6 +41,7 @@ export function TwoFactorStep(props: TwoFactorStepProps) {
   const [isTrusting, setTrusting] = useState(false);
   const [isTexted, setTexted] = useState(false);
   const [refusal, setRefusal] = useState<CallRefusal>();
+  const refused = useRefusedSignIn(setRefusal);
   const answering = useAct(async () => {
     setRefusal(undefined);
     const wish = {
@@ -51,8 +53,7 @@ export function TwoFactorStep(props: TwoFactorStepProps) {
     };
     const outcome = await answerChallenge(services, wish);
     if (outcome.ok) await onDone(outcome.value);
-    else {
-      setRefusal(outcome);
+    else if (!refused(outcome)) {
       setCode('');
       field.current?.focus();
     }

@@ -1,28 +1,32 @@
-import { type Instant, instant, type PersonId } from '@overround/kernel';
+import { type Instant, instant, type PersonId, type Refusal, refuse } from '@overround/kernel';
 import { maybeOne, sql, type SiteContext, type Tx } from '@overround/platform';
 import type { IdentityDeps } from '../deps.ts';
 import { drawSecret, isSecretText, sha256 } from '../secrets.ts';
 import { insertLink, takeLink } from '../store/link-store.ts';
 import { LINK_LIFE_MS } from './links.ts';
 
-/** A key for who is blocked and typed the right password: it opens the page of their appeal and nothing else, for half an hour. */
-export async function drawAppealKey(
-  { db, randomBytes }: Pick<IdentityDeps, 'db' | 'randomBytes'>,
+export type BlockedRefusal = Refusal<'account_blocked', { readonly appealKey: string }>;
+
+/**
+ * Refuses who is blocked and proved who they are, by every step their account asks for. The key in it opens the page of their appeal and
+ * nothing else, for half an hour. Nobody else may be told that an account is blocked.
+ */
+export async function refuseBlocked(
+  { randomBytes }: Pick<IdentityDeps, 'randomBytes'>,
+  tx: Tx,
   { brandId }: Pick<SiteContext, 'brandId'>,
   personId: PersonId,
-): Promise<string> {
+): Promise<BlockedRefusal> {
   const secret = drawSecret(randomBytes);
-  await db.inTransaction({ brandId }, (tx) =>
-    insertLink(tx, {
-      brandId,
-      linkHash: secret.hash,
-      personId,
-      purpose: 'appeal',
-      target: '',
-      lifeMs: LINK_LIFE_MS,
-    }),
-  );
-  return secret.text;
+  await insertLink(tx, {
+    brandId,
+    linkHash: secret.hash,
+    personId,
+    purpose: 'appeal',
+    target: '',
+    lifeMs: LINK_LIFE_MS,
+  });
+  return refuse('account_blocked', { appealKey: secret.text });
 }
 
 export interface Blocked {

@@ -21,6 +21,7 @@ import { findByName, readCredential } from '../store/credential-store.ts';
 import { findPerson } from '../store/person-store.ts';
 import { findPhoneOwner } from '../store/phone-store.ts';
 import { readFactorState } from '../store/two-factor-store.ts';
+import { type BlockedRefusal, refuseBlocked } from './appeal-key.ts';
 import { type CaptchaRefusal, requireCaptcha } from './captcha.ts';
 import { checkSentCode, sendCode, type SendCodeRefusal, type SentCode, targetOf } from './one-time-codes.ts';
 import { textCode, type TypedPhone } from './phone-kit.ts';
@@ -117,7 +118,7 @@ export const sendSignInCodeJob = (room: IdentityRoom): Job => ({
   },
 });
 
-/** Who may sign in by a code there: an active person whose number it is, or whose proven address, opened by mail. */
+/** Who proves by a code there who they are: whose number it is, or whose proven address, opened by mail. Who is blocked appeals with it. */
 async function ownerOf(
   room: IdentityRoom,
   tx: Tx,
@@ -127,8 +128,7 @@ async function ownerOf(
     door === 'phone'
       ? await findPhoneOwner(tx, targetOf(room.secretBox, text).hash)
       : await findByName(tx, { kind: 'email', key: text });
-  if (personId === undefined || (await findPerson(tx, personId))?.status !== 'active') return undefined;
-  if (door === 'phone') return personId;
+  if (personId === undefined || door === 'phone') return personId;
   const { isEmailSignIn, isEmailConfirmed } = await readCredential(tx, personId);
   return isEmailSignIn && isEmailConfirmed ? personId : undefined;
 }
@@ -143,7 +143,7 @@ export type SentCodeOrder = Omit<SignInOrder, 'name' | 'password'> & {
 export type SentCodeRefusal =
   | Refusal<'sms_code_wrong', object>
   | Refusal<'email_code_wrong', object>
-  | Refusal<'account_blocked', object>
+  | BlockedRefusal
   | Refusal<'not_now', object>
   | ChallengeRefusal;
 
@@ -167,11 +167,12 @@ export async function signInBySentCode(
     if (!(await takeCode(tx, ticketHash))) return refuse(wrong);
     const personId = await ownerOf(room, tx, { door, text });
     if (personId === undefined) return refuse(wrong);
-    const person = await findPerson(tx, personId);
-    if (person?.status !== 'active' || person.playerNumber === undefined) return refuse('account_blocked');
     const hasFactor = (await readFactorState(tx, personId)).enabledAt !== undefined;
     if (hasFactor && !(await isTrusted(tx, personId, order.trustedToken)))
       return challenge(room, tx, site, { personId, subjectHash: targetHash, isLimited: true });
+    const person = await findPerson(tx, personId);
+    if (person?.status !== 'active' || person.playerNumber === undefined)
+      return refuseBlocked(room, tx, site, personId);
     const row = { ...(await readCredential(tx, personId)), playerNumber: person.playerNumber };
     const proven = { row, subjectHash: targetHash, isLimited: true };
     await noteDoor(tx, order, personId);

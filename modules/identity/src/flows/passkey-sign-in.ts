@@ -18,6 +18,7 @@ import {
   takePasskeyChallenge,
 } from '../store/passkey-store.ts';
 import { findPerson } from '../store/person-store.ts';
+import { type BlockedRefusal, refuseBlocked } from './appeal-key.ts';
 import { PASSKEY_LIFE_MS, siteOfPasskeys } from './passkeys.ts';
 import { openSignedIn, type SignInOrder, type SignInResult } from './signed-in.ts';
 import { drawProof } from './two-factor.ts';
@@ -67,10 +68,7 @@ export interface PasskeyResult extends SignInResult {
   readonly proof: string;
 }
 
-export type PasskeySignInRefusal =
-  | Refusal<'passkey_not_accepted', object>
-  | Refusal<'account_blocked', object>
-  | Over;
+export type PasskeySignInRefusal = Refusal<'passkey_not_accepted', object> | BlockedRefusal | Over;
 
 export async function signInByPasskey(
   room: IdentityRoom,
@@ -151,7 +149,8 @@ async function complete(
   if (challengeHash && !(await takeChallenge(tx, challengeHash))) return refuse('two_factor_challenge_over');
   if (!(await notePasskeyUse(tx, passkey, use))) return refuse('passkey_not_accepted');
   const person = await findPerson(tx, personId);
-  if (person?.status !== 'active' || person.playerNumber === undefined) return refuse('account_blocked');
+  if (person?.status !== 'active' || person.playerNumber === undefined)
+    return refuseBlocked(room, tx, order.site, personId);
   const row = { ...(await readCredential(tx, personId)), playerNumber: person.playerNumber };
   await noteDoor(tx, order, personId, passkeyId);
   const subjectHash = waiting?.subjectHash ?? sha256('passkey', passkeyId);

@@ -9,7 +9,7 @@ import { lockPassword, updateHash } from '../store/credential-store.ts';
 import { countTry, type GuardRead } from '../store/guard-store.ts';
 import { PasswordReplaced } from '../store/session-store.ts';
 import { beginSignIn, type SignInRow } from '../store/sign-in-store.ts';
-import { drawAppealKey } from './appeal-key.ts';
+import { type BlockedRefusal, refuseBlocked } from './appeal-key.ts';
 import { type CaptchaRefusal, requireCaptcha } from './captcha.ts';
 import { nameOf } from './name-of.ts';
 import {
@@ -25,7 +25,7 @@ export type SignInRefusal =
   | Refusal<'sign_in_failed', object>
   | Refusal<'sign_in_slow_down', { waitSeconds: number }>
   | Refusal<'sign_in_paused', { waitSeconds: number }>
-  | Refusal<'account_blocked', object>
+  | BlockedRefusal
   | ChallengeRefusal
   | CaptchaRefusal
   | Refusal<'not_now', object>;
@@ -46,8 +46,6 @@ export async function signIn(
   const verified = await room.hasher.verify(row?.passwordHash, order.password);
   if (!verified.ok) return verified;
   if (!row || !verified.value.isRight) return refuseTry(room, order, row);
-  if (row.status !== 'active')
-    return refuse('account_blocked', { appealKey: await drawAppealKey(room, order.site, row.personId) });
   const rehash = verified.value.isOutdated ? await room.hasher.hash(order.password) : undefined;
   return completeTry(room, order, { ...attempt.value, row, newHash: rehash?.ok ? rehash.value : undefined });
 }
@@ -149,7 +147,8 @@ async function completeTry(
   attempt: RightTry,
 ): Promise<Outcome<SignInResult, SignInRefusal>> {
   const { row, newHash } = attempt;
-  if (newHash === undefined && !row.hasTwoFactor && isPlainSignIn(order))
+  const isActive = row.status === 'active';
+  if (isActive && newHash === undefined && !row.hasTwoFactor && isPlainSignIn(order))
     return openPlain(room, order, attempt);
   const { personId } = row;
   return room.db.inTransaction(order.site, async (tx): Promise<Outcome<SignInResult, SignInRefusal>> => {
@@ -158,6 +157,7 @@ async function completeTry(
     if (newHash !== undefined) await updateHash(tx, personId, newHash);
     if (row.hasTwoFactor && !(await isTrusted(tx, personId, order.trustedToken)))
       return challenge(room, tx, order.site, { personId, subjectHash: attempt.subjectHash });
+    if (!isActive) return refuseBlocked(room, tx, order.site, personId);
     return accept(await openSignedIn(room, tx, order, attempt));
   });
 }

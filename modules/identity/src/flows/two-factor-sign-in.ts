@@ -17,6 +17,7 @@ import { findPerson } from '../store/person-store.ts';
 import { findPhone } from '../store/phone-store.ts';
 import { readFactorState } from '../store/two-factor-store.ts';
 import { checkCode, type CodeRefusal, type RightCode, takeCode } from './second-factor.ts';
+import { type BlockedRefusal, refuseBlocked } from './appeal-key.ts';
 import { drawProof } from './two-factor.ts';
 import { openSignedIn, type SignInOrder, type SignInResult } from './signed-in.ts';
 
@@ -69,10 +70,7 @@ export interface CodeResult extends SignInResult {
   readonly trusted: { readonly token: string; readonly leftMs: number } | undefined;
 }
 
-export type CodeSignInRefusal =
-  | CodeRefusal
-  | Refusal<'two_factor_challenge_over', object>
-  | Refusal<'account_blocked', object>;
+export type CodeSignInRefusal = CodeRefusal | Refusal<'two_factor_challenge_over', object> | BlockedRefusal;
 
 /** The second step of a sign-in: five tries a challenge, each code once. */
 export async function signInByCode(
@@ -113,7 +111,8 @@ async function complete(
   if (!(await takeChallenge(tx, challengeHash))) return refuse('two_factor_challenge_over');
   if (!(await takeCode(tx, personId, code))) return refuse('two_factor_code_wrong');
   const person = await findPerson(tx, personId);
-  if (person?.status !== 'active' || person.playerNumber === undefined) return refuse('account_blocked');
+  if (person?.status !== 'active' || person.playerNumber === undefined)
+    return refuseBlocked(room, tx, order.site, personId);
   if (code.kind === 'recovery') await room.outbox.announce(tx, 'recovery_code.used', { brandId, personId });
   const { isLimited } = found;
   const known = { ...(await readCredential(tx, personId)), playerNumber: person.playerNumber };

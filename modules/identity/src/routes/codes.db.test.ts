@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { arrangePeople } from '../calls.testing.ts';
-import { checkMoneyMayLeave } from '../index.ts';
+import { checkMoneyMayLeave, readAppealKey } from '../index.ts';
 import { SESSION_COOKIE } from '../live-sessions.ts';
 import { DEVICE_COOKIE } from './cookies.ts';
 import { type Asha, ASHA_PASSWORD, cookieFrom, enrolAsha, NAJM_HOST } from '../people.testing.ts';
@@ -44,6 +44,13 @@ async function aPersonWithPhone(number = aNumber()) {
   await aMinuteLater();
   return { ...person, number };
 }
+const block = ({ personId }: Asha) =>
+  db.asOwner(`update identity.person set status = 'blocked' where person_id = $1`, [personId]);
+/** Whose appeal the key in a refusal opens. */
+const appealOf = (refused: { json(): { error: { details: { appealKey?: string }[] } } }) =>
+  db.read({ brandId: world.house.brandId }, (tx) =>
+    readAppealKey(tx, refused.json().error.details[0]?.appealKey ?? ''),
+  );
 const mayLeave = ({ personId }: Asha) =>
   db.read({ brandId: world.house.brandId }, (tx) => checkMoneyMayLeave(tx, personId));
 
@@ -254,13 +261,21 @@ describe('a sign-in by text message', () => {
     expect((await signIn(aNumber(), 'wrong')).json()).toMatchObject({ error: { code: 'sign_in_failed' } });
   });
 
-  it('is nothing for who is blocked', async () => {
+  it('opens nothing but the appeal to who is blocked', async () => {
     const { number, asha } = await aPersonWithPhone();
-    await db.asOwner(`update identity.person set status = 'blocked' where person_id = $1`, [asha.personId]);
-    await post(SEND, { phone: number });
-    const before = textsTo(number).length;
+    await block(asha);
+    const { hash } = (await post(SEND, { phone: number })).json().data;
     await workOff('identity.send_sign_in_code');
-    expect(textsTo(number)).toHaveLength(before);
+    const code = lastCode(number);
+    const wrong = await post(CHECK, { hash, code: wrongFor(code) });
+    expect([codeOf(wrong), wrong.body.includes('appealKey')]).toEqual(['sms_code_wrong', false]);
+    const refused = await post(CHECK, { hash, code });
+    expect([refused.statusCode, codeOf(refused), cookieFrom(refused.headers, SESSION_COOKIE)]).toEqual([
+      403,
+      'account_blocked',
+      undefined,
+    ]);
+    expect(await appealOf(refused)).toMatchObject({ personId: asha.personId, status: 'blocked' });
   });
 });
 
@@ -297,6 +312,21 @@ describe('a second factor by text message', () => {
     expect(codeOf(await post('/web-api/user/auth/two-factor', { ...second, hash: again.hash }))).toBe(
       'two_factor_code_wrong',
     );
+  });
+
+  it('is asked for before who is blocked hears of it, behind the password too', async () => {
+    const { asha, number } = await withTexts();
+    await block(asha);
+    const challenged = await signIn(asha.email);
+    expect([codeOf(challenged), challenged.body.includes('appealKey')]).toEqual([
+      'two_factor_required',
+      false,
+    ]);
+    const [{ hash }] = challenged.json().error.details;
+    await post('/web-api/user/auth/two-factor/send-code', { hash });
+    const refused = await post('/web-api/user/auth/two-factor', { hash, code: lastCode(number) });
+    expect(codeOf(refused)).toBe('account_blocked');
+    expect(await appealOf(refused)).toMatchObject({ personId: asha.personId });
   });
 
   it('is asked for behind a code by text message too, and the session stays limited', async () => {
@@ -382,6 +412,12 @@ describe('an e-mail address', () => {
     ]);
     const answer = await post(`${MAIL}/check-code`, await codeFor(asha));
     expect(answer.json().data).toMatchObject({ isLimited: true, user: { userId: asha.playerNumber } });
+    await block(asha);
+    const refused = await post(`${MAIL}/check-code`, await codeFor(asha));
+    expect([codeOf(refused), await appealOf(refused)]).toMatchObject([
+      'account_blocked',
+      { personId: asha.personId },
+    ]);
     await db.asOwner('update identity.credential set is_email_sign_in = false where person_id = $1', [
       asha.personId,
     ]);

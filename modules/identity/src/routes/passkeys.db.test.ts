@@ -130,7 +130,11 @@ describe('a passkey', () => {
     await db.asOwner(`update identity.passkey_challenge set expires_at = now() where used_at is null`);
     expect(codeOf(await show(key.show(late)))).toBe('passkey_not_accepted');
     await db.asOwner(`update identity.person set status = 'blocked' where person_id = $1`, [asha.personId]);
-    expect(codeOf(await show(key.show(await ask())))).toBe('account_blocked');
+    const refused = await show(key.show(await ask()));
+    expect([codeOf(refused), refused.json().error.details]).toEqual([
+      'account_blocked',
+      [expect.objectContaining({ appealKey: expect.stringMatching(/^[\w-]{43}$/) })],
+    ]);
   });
 
   it('is renamed and removed by its owner only, and then opens nothing', async () => {

@@ -8,6 +8,7 @@ import { SendingForm } from '../../state/SendingForm.tsx';
 import { SentCodeField } from '../../state/SentCodeField.tsx';
 import { type Challenge, challengeIn } from '../../state/session-actions.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
+import { useRefusedSignIn } from '../../state/use-refused-sign-in.ts';
 import styles from './SignInForm.module.css';
 
 export type CodeDoor = 'phone' | 'email';
@@ -35,6 +36,7 @@ export function CodeSignIn(props: CodeSignInProps) {
   const [code, setCode] = useState('');
   const [sent, setSent] = useState<Sent>();
   const [refusal, setRefusal] = useState<CallRefusal>();
+  const refused = useRefusedSignIn(setRefusal);
 
   const sending = useAct(async () => {
     setRefusal(undefined);
@@ -61,8 +63,7 @@ export function CodeSignIn(props: CodeSignInProps) {
     const challenge = outcome.ok ? undefined : challengeIn(outcome);
     if (outcome.ok) await onDone(outcome.value);
     else if (challenge) onChallenge(challenge);
-    else {
-      setRefusal(outcome);
+    else if (!refused(outcome)) {
       setCode('');
       field.current?.focus();
     }

@@ -1,17 +1,18 @@
 import type { CallRefusal } from '@overround/client';
 import { Button, Notice, PasswordField, TextField, useAct } from '@overround/ui';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { PasskeyButton } from '../../state/PasskeyButton.tsx';
 import { refusalText } from '../../state/refusal-text.ts';
 import { noteRemembered, useRememberedStore } from '../../state/remembered-device.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
-import { type Challenge, challengeIn, signIn, welcome, appealKeyOf } from '../../state/session-actions.ts';
+import { type Challenge, challengeIn, signIn, welcome } from '../../state/session-actions.ts';
 import { SocialArrival } from '../../state/SocialArrival.tsx';
 import { SocialButtons } from '../../state/SocialButtons.tsx';
 import { SocialTicketNote, linkWaiting } from '../../state/SocialTicketNote.tsx';
 import { keepTicket, type SocialBack } from '../../state/social-way.ts';
 import { TwoFactorStep } from '../../state/TwoFactorStep.tsx';
+import { useRefusedSignIn } from '../../state/use-refused-sign-in.ts';
 import { type CodeDoor, CodeSignIn } from './CodeSignIn.tsx';
 import { keepName, rememberedName } from './remembered-name.ts';
 import styles from './SignInForm.module.css';
@@ -42,7 +43,6 @@ const askForFocus = (field: HTMLInputElement | null): void => field?.setAttribut
 export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: SignInFormProps) {
   const phrases = usePhrases();
   const to = useAddresses();
-  const navigate = useNavigate();
   const services = useServices();
   const remembered = useSyncExternalStore(never, rememberedName, nobody);
   const [typed, setTyped] = useState<string>();
@@ -51,6 +51,7 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
   const [staysIn, setStaysIn] = useState(false);
   const device = useRememberedStore();
   const [refusal, setRefusal] = useState<CallRefusal>();
+  const refused = useRefusedSignIn(setRefusal);
   /** The password was right, and a code is awaited. */
   const [challenge, setChallenge] = useState<Challenge & { readonly name: string }>();
   const [door, setDoor] = useState<CodeDoor>();
@@ -73,12 +74,7 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
       await linkWaiting(services, phrases);
       arrive(name, outcome.value.returnPath);
     } else if (waiting) setChallenge({ ...waiting, name });
-    else {
-      const appealKey = appealKeyOf(outcome);
-      // Who is blocked is told why, and may appeal, without being signed in.
-      if (appealKey !== undefined) await navigate(to.page('blocked'), { state: { appealKey } });
-      else setRefusal(outcome);
-    }
+    else refused(outcome);
   });
 
   function arrive(name: string, accepted: string | null): void {

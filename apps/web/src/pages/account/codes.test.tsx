@@ -48,6 +48,35 @@ describe('signing in by text message', () => {
     expect(server.bodyOf(CHECK)).toEqual({ hash: 'h1', code: '222222' });
   });
 
+  it('leads who is blocked to the page of their appeal, from the code and from the second step behind it', async () => {
+    const blocked = refusedWith(403, 'account_blocked', { facts: { appealKey: 'k'.repeat(43) } });
+    const challenged = refusedWith(422, 'two_factor_required', { facts: { hash: 'h2', hasPasskeys: false } });
+    for (const first of [blocked, challenged]) {
+      const server = fakeServer({
+        ...PERSONAL,
+        ...masks,
+        [SEND]: good(sent),
+        [CHECK]: first,
+        'POST /web-api/user/auth/two-factor': blocked,
+        'POST /web-api/user/appeal/read': refusedWith(422, 'link_not_accepted'),
+      });
+      const site = { flags: { sms: true }, countries: [RUSSIA], defaultCountryId: RUSSIA.id };
+      const { router } = await openPage('/en/sign-in', { handle: server.handle, site });
+      await press('Sign in by text message');
+      await type('Mobile number', '+9161234567');
+      await press('Send the code');
+      await type('Code', '111111');
+      await press('Sign in');
+      if (first === challenged) {
+        await screen.findByText('One more step');
+        await type('Code', '222222');
+        await press('Sign in');
+      }
+      await waitFor(() => expect(router.state.location.pathname).toBe('/en/blocked'));
+      cleanup();
+    }
+  });
+
   it('is offered only where text messages are sent, and mailed codes where the brand lets its players', async () => {
     await openPage('/en/sign-in', {
       handle: fakeServer({}).handle,
