@@ -1,5 +1,6 @@
 export * from './assert.ts';
 export * from './brand.ts';
+export * from './card-number.ts';
 export * from './ids.ts';
 export * from './money.ts';
 export * from './device.ts';

@@ -57,17 +57,33 @@ interface Asked {
   readonly kind: string;
   readonly secretBase32: string;
   readonly unixTime: number;
+  /** Of HOTP. */
+  readonly counter: number;
+  /** Of base32. */
+  readonly text: string;
 }
-const vectors = oracleCases<Asked, { code: string }>('identity-checksums').filter(
-  ({ input }) => input.kind === 'totp',
-);
+const oracle = oracleCases<Asked, { code: string; base32: string }>('identity-checksums');
+const casesOf = (kind: string) =>
+  oracle.filter(({ input }) => input.kind === kind).map((one) => [one.id, one] as const);
 
-describe.skipIf(vectors.length === 0)('agrees with RFC 6238', () => {
-  it.each(vectors.map((one) => [one.id, one] as const))('%s', (_id, { input, expected }) => {
+describe.skipIf(oracle.length === 0)('agrees with RFC 4226, 4648 and 6238', () => {
+  it.each(casesOf('totp'))('%s', (_id, { input, expected }) => {
     const secret = Secret.fromBase32(input.secretBase32).bytes;
     const seen = { nowAt: at(input.unixTime), lastStep: -1n };
     // The last six digits of a longer code are the code of six.
     expect(stepOfCode(secret, expected.code.slice(-6), seen)).toBe(BigInt(Math.floor(input.unixTime / 30)));
+  });
+
+  // A code of a counter is that of the half minute with its number.
+  it.each(casesOf('hotp'))('%s', (_id, { input, expected }) => {
+    const secret = Secret.fromBase32(input.secretBase32).bytes;
+    const seen = { nowAt: at(input.counter * 30), lastStep: -1n };
+    expect(stepOfCode(secret, expected.code, seen)).toBe(BigInt(input.counter));
+  });
+
+  it.each(casesOf('base32'))('%s', (_id, { input, expected }) => {
+    const { base32 } = new Secret({ buffer: new TextEncoder().encode(input.text).buffer });
+    expect(base32).toBe(expected.base32.replaceAll('=', ''));
   });
 });
 

@@ -1,15 +1,9 @@
 // What people write may hold the number of a card, and none may lie in the house (safety 14). Pure.
 
+import { passesLuhn } from '@overround/kernel';
+
 const CANDIDATE = /\d(?:[\s-]?\d){12,18}/g;
 const SHOWN_DIGITS = 4;
-
-function passesLuhn(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((all, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return all + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}
 
 /** The text with every number that a card may have masked but for its last four digits. */
 export const maskCards = (text: string): string =>

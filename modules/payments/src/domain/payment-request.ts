@@ -1,4 +1,12 @@
-import { accept, type CurrencyCode, type Minor, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import {
+  accept,
+  type CurrencyCode,
+  type Minor,
+  type Outcome,
+  passesLuhn,
+  type Refusal,
+  refuse,
+} from '@overround/kernel';
 import type { PaymentMethod } from '@overround/provider-kit';
 import type { PaymentDirection } from './payment.ts';
 
@@ -42,10 +50,5 @@ export function decideRequest(
 /** Text that may be the number of a card (13 to 19 digits that pass the Luhn check): it never enters the house (safety 14). */
 export function looksLikeCard(text: string): boolean {
   const digits = text.replaceAll(/[\s-]/g, '');
-  if (!/^[0-9]{13,19}$/.test(digits)) return false;
-  const sum = [...digits].toReversed().reduce((all, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return all + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
+  return /^[0-9]{13,19}$/.test(digits) && passesLuhn(digits);
 }
