@@ -57,6 +57,13 @@ export interface BettingDeps {
       readonly stakeMinor: Minor;
       readonly slip: { readonly kind: string; readonly oddsMilli: readonly number[] };
     }): Promise<Outcome<AccountId>>;
+    /** Whether bets that were placed from an account may stake so much together, the raise with them. */
+    mayRaise?(ask: {
+      readonly brandId: BrandId;
+      readonly personId: PersonId;
+      readonly accountId: AccountId;
+      readonly stakeMinor: Minor;
+    }): Promise<Outcome<undefined>>;
   };
   /** Writes a mail to the owner of an account; tells the address with most of its name hidden, nothing for who has none. */
   readonly mailToOwner?: (tx: Tx, mail: OwnMailOrder) => Promise<string | undefined>;

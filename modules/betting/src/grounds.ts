@@ -108,11 +108,13 @@ export function openGrounds(deps: BettingDeps) {
     placing,
     rulesOf: (brandId) => brandOf(deps, brandId).betting.pool,
   };
+  const mayRaise = deps.bonuses?.mayRaise?.bind(deps.bonuses);
   const editing: EditDeps = {
     selling,
     placing,
     placedJobs,
     keepCards: (coupon) => cards.keep(coupon),
+    ...(mayRaise ? { mayRaise } : {}),
   };
   const advances: AdvanceDeps = {
     selling,

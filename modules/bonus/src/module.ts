@@ -12,7 +12,7 @@ import { type ChoiceRefusal, chooseBonus } from './flows/choose.ts';
 import { type CreditedDeposit, earnByDeposit } from './flows/earn.ts';
 import { type PromoRefusal, redeemAtRegistration, redeemCode } from './flows/redeem.ts';
 import { refreshDue, startNext } from './flows/refresh.ts';
-import { type BonusStake, purseFor } from './reads/purse.ts';
+import { type BonusStake, purseFor, type RaisedStake, raiseFault } from './reads/purse.ts';
 import { readWelcomeWords, type WelcomeWords } from './reads/welcome-words.ts';
 import { bonusRoutes } from './routes/bonus.route.ts';
 import { promoRoutes } from './routes/promo.route.ts';
@@ -35,6 +35,8 @@ export interface Bonuses {
   onDeposit(tx: Tx, deposit: CreditedDeposit): Promise<void>;
   /** The account a stake with a bonus or a promo code is paid from, or why not. */
   accountFor(stake: BonusStake): Promise<Outcome<AccountId>>;
+  /** Whether a bet and what raises it may stake so much from an account. */
+  mayRaise(stake: RaisedStake): Promise<Outcome<undefined>>;
   /** What stands around a form of registration about welcome bonuses, in the language of the page. */
   welcomeOf(site: SiteContext): Promise<WelcomeWords>;
   /** Looks at every bonus of a brand that may have moved; the job does it every minute. */
@@ -64,6 +66,7 @@ export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
       await startNext(room, tx, await listBonuses(tx, deposit.personId));
     },
     accountFor: (stake) => deps.db.read(stake, (tx) => purseFor(room, tx, stake)),
+    mayRaise: (stake) => deps.db.read(stake, (tx) => raiseFault(room, tx, stake)),
     welcomeOf: (site) => room.db.read(site, (tx) => readWelcomeWords(room, tx, site)),
     refresh: (brandId) => refreshDue(room, brandId),
     module: {

@@ -15,6 +15,7 @@ import {
   type OddsMilli,
   type Outcome,
   type Rational,
+  type Refusal,
   rational,
   rationalFromText,
   refuse,
@@ -22,7 +23,7 @@ import {
 import { type BetOrder, decidePlacement, type Placement } from '../domain/decide-placement.ts';
 import type { Coupon } from '../domain/coupon.ts';
 import { shapeOf } from '../domain/edit-bet.ts';
-import { insertEdit, insertQuote, type StoredQuote } from '../store/edit-store.ts';
+import { chainStakeMinor, insertEdit, insertQuote, type StoredQuote } from '../store/edit-store.ts';
 import { placeBet } from './place-bet.ts';
 import {
   type BetToEdit,
@@ -67,7 +68,7 @@ export async function quotePower(
   const { db } = deps.selling;
   const found = await db.read({ brandId }, (tx) => readBetToEdit(deps, tx, editor, ask.betId));
   if (!found) return refuse('not_found');
-  const refused = powerRefusal(found);
+  const refused = powerRefusal(found) ?? (await bonusRefusal(deps, editor, found, ask.addStakeMinor));
   if (refused) return refused;
   const quoteId = ask.quoteId ?? randomUUID();
   const owner = ownerOfEdit(found, editor, keyOf(quoteId));
@@ -137,6 +138,23 @@ function powerRefusal({ bet, isBound }: BetToEdit, seenMilli?: readonly number[]
     : undefined;
 }
 
+/** A bet from a bonus stays within what one bet may stake of it, also together with what raised it before. */
+async function bonusRefusal(
+  { selling, mayRaise }: EditDeps,
+  editor: Editor,
+  found: BetToEdit,
+  addStakeMinor: Minor,
+): Promise<Refusal | undefined> {
+  if (!mayRaise) return undefined;
+  const { brandId, personId } = editor;
+  const had = await selling.db.read({ brandId }, (tx) =>
+    chainStakeMinor(tx, brandId, personId, Number(found.row.bet_id)),
+  );
+  const { accountId } = ownerOfEdit(found, editor, '');
+  const asked = await mayRaise({ brandId, personId, accountId, stakeMinor: minor(had + addStakeMinor) });
+  return asked.ok ? undefined : asked;
+}
+
 /** Legs that are still to come, in their order. */
 const openLegs = ({ bet }: BetToEdit): readonly number[] =>
   bet.legs.flatMap(({ isDecided }, index) => (isDecided ? [] : [index]));
@@ -179,10 +197,11 @@ export async function takePower(
   const { addStakeMinor = '0', seenMilli } = quote.ask;
   const found = await deps.selling.db.read({ brandId }, (tx) => readBetToEdit(deps, tx, editor, quote.betId));
   if (!found) return refuse('not_found');
-  const refused = powerRefusal(found, seenMilli);
+  const addMinor = minorFromDigits(addStakeMinor);
+  const refused = powerRefusal(found, seenMilli) ?? (await bonusRefusal(deps, editor, found, addMinor));
   if (refused) return refused;
   const owner = ownerOfEdit(found, editor, keyOf(quote.quoteId));
-  const order = orderNow(found, minorFromDigits(addStakeMinor), seenMilli ?? []);
+  const order = orderNow(found, addMinor, seenMilli ?? []);
   await deps.keepCards(order.coupon);
   await deps.selling.db.inTransaction({ brandId }, (tx) =>
     insertEdit(tx, brandId, { ...quote, guid: owner.guid }),

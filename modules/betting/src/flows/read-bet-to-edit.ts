@@ -2,6 +2,7 @@
 
 import type { AccountId, BrandId, Minor, PersonId } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
+import type { BettingDeps } from '../deps.ts';
 import type { Coupon } from '../domain/coupon.ts';
 import { decideLegs } from '../domain/decide-legs.ts';
 import { type EditedBet, type EditedLeg, gameIdOf, type Pick } from '../domain/edit-bet.ts';
@@ -21,6 +22,8 @@ export interface EditDeps {
   readonly placing: PlaceBetDeps;
   readonly placedJobs: readonly string[];
   readonly keepCards: (coupon: Coupon) => Promise<void>;
+  /** Whether a bet and what raises it may stake so much; without it no bonus bounds them. */
+  readonly mayRaise?: NonNullable<BettingDeps['bonuses']>['mayRaise'];
 }
 
 export interface Editor {

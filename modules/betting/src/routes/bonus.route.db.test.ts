@@ -22,7 +22,12 @@ let calls: TestCalls;
 const barred = new Set<PersonId>();
 const depositors = new Set<PersonId>();
 beforeAll(async () => {
-  world = await openBettingWorld({ bonuses: { accountFor: (ask) => bonuses.accountFor(ask) } });
+  world = await openBettingWorld({
+    bonuses: {
+      accountFor: (ask) => bonuses.accountFor(ask),
+      mayRaise: (ask) => bonuses.mayRaise(ask),
+    },
+  });
   bonuses = await openBonuses({
     db: world.db,
     wallet: world.wallet,
@@ -60,6 +65,11 @@ afterAll(async () => {
   await calls.close();
   await world.close();
 });
+
+interface EditAnswer {
+  readonly data: { readonly quoteId: string; readonly status: string };
+  readonly error?: { readonly code: string };
+}
 
 const make = makerIn(() => world);
 async function ask(player: TestPlayer, method: 'GET' | 'POST', url: string, payload?: object) {
@@ -266,6 +276,34 @@ describe('bets with a bonus', () => {
       wageredMinor: '0',
       bets: [{ reason: 'kind', countedMinor: '0', stakeMinor: '1000' }],
     });
+  });
+
+  it('are raised within what one bet may stake of it, all raises together', async () => {
+    const { player, bonusId } = await withBonus();
+    const ref = `bonus-${(offered += 1)}`;
+    const game = await world.offer(ref);
+    const placed = await make(player, [event(game)], { Summ: 20, userIdBonus: bonusId });
+    const betId = Number(placed.body.Value?.Id);
+    const raise = async (addStakeMinor: string) => {
+      const url = `/web-api/bets/${betId}/power/quotes`;
+      const quoted = (await world.post(url, { addStakeMinor }, player)).body as unknown as EditAnswer;
+      if (quoted.error) return quoted.error.code;
+      const { quoteId } = quoted.data;
+      const taken = (await world.post(`/web-api/bets/${betId}/edits`, { quoteId }, player))
+        .body as unknown as EditAnswer;
+      return taken.error?.code ?? taken.data.status;
+    };
+    expect(await raise('3001')).toBe('bonus_stake_too_large');
+    expect(await raise('1000')).toBe('made');
+    expect(await raise('2001')).toBe('bonus_stake_too_large');
+    expect(await raise('2000')).toBe('made');
+    expect(await look(player)).toMatchObject({ balanceMinor: '0', openStakeMinor: '5000' });
+    await world.result(ref, 0, 1);
+    const own = await world.player(100_000n);
+    const second = await make(own, [event(await world.offer(`bonus-${(offered += 1)}`))], { Summ: 60 });
+    const quotes = `/web-api/bets/${second.body.Value?.Id}/power/quotes`;
+    const { body } = await world.post(quotes, { addStakeMinor: '6000' }, own);
+    expect(body).toMatchObject({ data: { kind: 'power_stake' } });
   });
 
   it('are counted anew when a result changes, and wake a bonus that was played away', async () => {

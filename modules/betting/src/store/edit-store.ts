@@ -169,6 +169,33 @@ export const insertEdit = (
         on conflict do nothing`,
   );
 
+/** What a bet and the power bets that raised it, however tied, stake together: to whoever bounds a stake they are one. */
+export async function chainStakeMinor(
+  tx: Tx,
+  brandId: BrandId,
+  personId: PersonId,
+  betId: number,
+): Promise<Minor> {
+  const { stake } = await one(
+    tx,
+    sql<{ stake: bigint }>`
+      with recursive link as materialized (
+        select e.from_bet_id, p.bet_id
+          from betting.edit e
+          join betting.placement p on p.brand_id = e.brand_id and p.person_id = e.person_id and p.guid = e.guid
+         where e.brand_id = ${brandId} and e.person_id = ${personId} and e.kind = 'power_stake' and p.bet_id is not null
+      ), chain (bet_id) as (
+        select ${betId}::bigint
+        union
+        select case when l.bet_id = c.bet_id then l.from_bet_id else l.bet_id end
+          from chain c join link l on c.bet_id in (l.bet_id, l.from_bet_id)
+      )
+      select coalesce(sum(b.stake_minor), 0)::bigint as stake
+        from chain c join betting.bet b on b.brand_id = ${brandId} and b.bet_id = c.bet_id`,
+  );
+  return minor(stake);
+}
+
 const EDITS = sql.raw(`select e.quote_id, e.kind, e.from_bet_id, p.bet_id, e.cost_minor
    from betting.edit e
    left join betting.placement p on p.brand_id = e.brand_id and p.person_id = e.person_id and p.guid = e.guid`);

@@ -3,6 +3,7 @@ import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import { slipFault } from '../domain/counting.ts';
 import { codeOf } from '../domain/promo-code.ts';
+import type { BonusWithMoney } from '../flows/move-money.ts';
 import { hasMoney, rulesOf } from '../flows/refresh.ts';
 import { isOver, listBonuses } from '../store/bonus-store.ts';
 
@@ -13,6 +14,33 @@ export interface BonusStake extends PersonKey {
   readonly bonusId?: number;
   readonly stakeMinor: Minor;
   readonly slip: { readonly kind: string; readonly oddsMilli: readonly number[] };
+}
+
+/** Stakes of a bet and of what raises it, together. */
+export interface RaisedStake extends PersonKey {
+  readonly accountId: AccountId;
+  readonly stakeMinor: Minor;
+}
+
+/** Whether a bet may be raised: of own money always, of a running bonus up to what one bet may stake of it. */
+export async function raiseFault(
+  deps: BonusDeps,
+  tx: Tx,
+  { personId, accountId, stakeMinor }: RaisedStake,
+): Promise<Outcome<undefined>> {
+  const bonus = (await listBonuses(tx, personId)).find(({ money }) => money?.accountId === accountId);
+  if (!bonus || !hasMoney(bonus)) return accept(undefined);
+  if (!['active', 'wagered', 'lost'].includes(bonus.status)) return refuse('bonus_not_running');
+  if (await isOver(tx, bonus.endsAt)) return refuse('bonus_over');
+  if (bonus.offer.terms.isStakedWhole) return refuse('bonus_option');
+  return stakeFault(deps, bonus, stakeMinor) ?? accept(undefined);
+}
+
+function stakeFault(deps: BonusDeps, bonus: BonusWithMoney, stakeMinor: Minor) {
+  const most = rulesOf(deps, bonus).stakeMinorMax;
+  if (most === undefined || stakeMinor <= most) return undefined;
+  const facts = { stakeMinorMax: digitsOfMinor(most), currency: bonus.money.currency };
+  return refuse('bonus_stake_too_large', facts);
 }
 
 /** The account a stake is paid from: that of the running bonus that was named, when the bet is within its terms. */
@@ -28,10 +56,8 @@ export async function purseFor(deps: BonusDeps, tx: Tx, ask: BonusStake): Promis
     return refuse('bonus_not_running');
   if (await isOver(tx, bonus.endsAt)) return refuse('bonus_over');
   if (money.currency !== ask.currency) return refuse('currency_mismatch', { currency: money.currency });
-  const rules = rulesOf(deps, bonus);
-  const most = rules.stakeMinorMax;
-  if (most !== undefined && ask.stakeMinor > most)
-    return refuse('bonus_stake_too_large', { stakeMinorMax: digitsOfMinor(most), currency: money.currency });
+  const fault = stakeFault(deps, bonus, ask.stakeMinor);
+  if (fault) return fault;
   if (!offer.terms.isStakedWhole) return accept(money.accountId);
   const { accountId } = money;
   const held = (await deps.wallet.listBonusAccounts(tx, ask.personId)).find(
@@ -41,6 +67,6 @@ export async function purseFor(deps: BonusDeps, tx: Tx, ask: BonusStake): Promis
   if (ask.stakeMinor !== whole)
     return refuse('bonus_staked_whole', { stakeMinor: whole.toString(), currency: money.currency });
   const legs = ask.slip.oddsMilli.map((oddsMilli) => ({ oddsMilli, isLive: false }));
-  const fault = slipFault(offer.terms, { kind: ask.slip.kind, legs });
-  return fault ? refuse('bonus_slip_unfit', { reason: fault }) : accept(money.accountId);
+  const unfit = slipFault(offer.terms, { kind: ask.slip.kind, legs });
+  return unfit ? refuse('bonus_slip_unfit', { reason: unfit }) : accept(money.accountId);
 }
