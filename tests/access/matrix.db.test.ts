@@ -2,9 +2,11 @@
 
 import type { CallContract, CallPolicy } from '@overround/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actors, arrangeActors, type Headers, PLAYERS, STRANGERS } from './support/actors.ts';
+import { type Actors, arrangeActors, type Headers, HOSTS, PLAYERS, STRANGERS } from './support/actors.ts';
 import { headerFaults } from './support/header-faults.ts';
 import { type House, openHouse } from './support/house.ts';
+import { hear, type InternalPort, openInternalPort } from './support/internal-port.ts';
+import { INTERNAL_ROWS } from './support/internal-rows.ts';
 import { type Answer, askOf, send } from './support/requests.ts';
 
 let house: House;
@@ -133,5 +135,71 @@ describe('every route', () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('the port for operators', () => {
+  let internal: InternalPort;
+  beforeAll(async () => {
+    internal = await openInternalPort(house);
+  });
+  afterAll(() => internal.close());
+  const ROUTES = Object.keys(INTERNAL_ROWS);
+  const ORDERS = ROUTES.filter((route) => route.startsWith('POST'));
+
+  it('has a row here for every question it answers, and answers every row', () => {
+    expect(ROUTES.toSorted()).toEqual(internal.routes.toSorted());
+  });
+
+  it('answers who sits at the machine, without a secret and without an address of anybody', async () => {
+    const wrong: string[] = [];
+    for (const route of ROUTES) {
+      const { status, text } = await hear(internal, route);
+      if (status !== INTERNAL_ROWS[route]?.status) wrong.push(`${route}: ${status} ${text.slice(0, 200)}`);
+      for (const secret of internal.secrets)
+        if (typeof secret === 'string' ? text.includes(secret) : secret.test(text))
+          wrong.push(`${route} tells ${String(secret)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.0.1'])(
+    'answers nobody who calls the machine "%s"',
+    async (host) => {
+      for (const route of ROUTES) {
+        const { status, text, headers } = await hear(internal, route, { host });
+        expect([route, status]).toEqual([route, 403]);
+        expect(text).toBe('{"refused":"host_unknown"}');
+        expect(headers['access-control-allow-origin']).toBeUndefined();
+      }
+    },
+  );
+
+  it('takes no order that a form or a text of a page could send, and none by another method', async () => {
+    for (const route of ORDERS) {
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+        expect([route, (await hear(internal, route, { type })).status]).toEqual([route, 415]);
+      for (const method of ['PUT', 'DELETE', 'OPTIONS'])
+        expect([route, (await hear(internal, route, { method })).status]).toEqual([route, 404]);
+    }
+  });
+
+  it('listens on one address of the machine, and the port of the site knows none of its questions', async () => {
+    await expect(hear(internal, 'GET /healthz', { address: '127.0.0.2' })).rejects.toThrow(
+      /ECONNREFUSED|EADDRNOTAVAIL/,
+    );
+    for (const route of ROUTES) {
+      const [method = '', url = ''] = route.split(' ');
+      const { status } = await send(
+        house,
+        {
+          method: method === 'POST' ? 'POST' : 'GET',
+          url,
+          ...(method === 'POST' ? { payload: {}, type: 'application/json' } : {}),
+        },
+        { host: HOSTS.house },
+      );
+      expect([route, status]).toEqual([route, 404]);
+    }
   });
 });

@@ -3,7 +3,7 @@ import { type Operator, openOperator } from '@overround/operator';
 import { systemClock } from '@overround/kernel';
 import type { Database } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
-import type { RiskAnswers } from './http/internal-risk.ts';
+import { type InternalAnswers, knowing, routeOf } from './http/internal-answers.ts';
 import type { Modules } from './modules.ts';
 import type { ServerOptions } from './options.ts';
 import { secretBoxOf } from './settings.ts';
@@ -62,14 +62,17 @@ export async function seedDemoOperator(
 }
 
 const STEP_SECONDS = 30;
+const DEMO_CODE = `GET ${DEMO_CODE_PATH}`;
 
 /** `GET /demo/operator-code`: what the app of the demo operator shows now, and for how many more seconds; only where there is a demo operator. */
-export const demoCodeAnswers =
-  (operator: Pick<Operator, 'codeNow'>, demo: { readonly email: string } | undefined): RiskAnswers =>
-  async ({ method, url }) => {
-    if (!demo || method !== 'GET' || url !== DEMO_CODE_PATH) return undefined;
+export const demoCodeAnswers = (
+  operator: Pick<Operator, 'codeNow'>,
+  demo: { readonly email: string },
+): InternalAnswers =>
+  knowing([DEMO_CODE], async (ask) => {
+    if (routeOf(ask) !== DEMO_CODE) return undefined;
     const code = await operator.codeNow(demo.email);
     if (code === undefined) return { status: 404, body: { refused: 'not_found' } };
     const seconds = Math.floor(systemClock.now() / 1000) % STEP_SECONDS;
     return { status: 200, body: { code, secondsLeft: STEP_SECONDS - seconds } };
-  };
+  });

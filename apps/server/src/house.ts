@@ -1,12 +1,11 @@
 // The running product: modules, feeds, jobs and the door. It starts them in order and stops them in the reverse one.
 
-import { openErrorDesk, openResultDesk } from '@overround/betting';
-import { feedReadiness, readResult } from '@overround/catalog';
+import { feedReadiness } from '@overround/catalog';
 import { openFeedPush } from '@overround/feed-push';
 import { systemClock } from '@overround/kernel';
 import { type Log, openDatabase, startWorker } from '@overround/platform';
 import pg from 'pg';
-import { DEMO_CODE_PATH, demoCodeAnswers, openBackOffice, seedDemoOperator } from './back-office.ts';
+import { DEMO_CODE_PATH, openBackOffice, seedDemoOperator } from './back-office.ts';
 import { seedDemoPlayers } from './demo-player.ts';
 import { openBus } from './bus.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
@@ -16,14 +15,7 @@ import type { SeenCountryOf } from './geo/seen-country.ts';
 import { openApp } from './http/app.ts';
 import { openDoor } from './http/door.ts';
 import { openInternal, type Parts } from './http/internal.ts';
-import { errorAnswers } from './http/internal-errors.ts';
-import { feedAnswers } from './http/internal-feeds.ts';
-import { marginAnswers } from './http/internal-margins.ts';
-import { resultAnswers } from './http/internal-results.ts';
-import { protectionAnswers } from './http/internal-protection.ts';
-import { riskAnswers } from './http/internal-risk.ts';
-import { textAnswers } from './http/internal-texts.ts';
-import { toteAnswers } from './http/internal-tote.ts';
+import { internalParts } from './internal-parts.ts';
 import { keepLine } from './keep-line.ts';
 import { serveProduct } from './http/serve-product.ts';
 import { startTicking } from './ticking.ts';
@@ -133,41 +125,9 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
     find: (_host, url) => (isEdge ? modules.catalog.hotAnswer(url) : undefined),
   });
   ({ port } = door);
-  const answersOfRisk = riskAnswers(
-    { ...modules.betting, listOwing: modules.wallet.listOwing },
-    modules.site.directory,
-  );
-  const answersOfTexts = textAnswers(modules.betting, modules.site.directory);
-  const answersOfTote = toteAnswers(modules.games.toteDesk, modules.site.directory);
-  const answersOfProtection = protectionAnswers(modules.limits.office, modules.site.directory);
-  const answersOfDemo = demoCodeAnswers(operator, demoOperator);
-  const answersOfMargins = marginAnswers(modules.catalog);
-  const answersOfFeeds = feedAnswers(modules.catalog);
-  const desk = openResultDesk({
-    db,
-    clock: systemClock,
-    directory: modules.site.directory,
-    brandIds: () => modules.site.directory.brands().map(({ brandId }) => brandId),
-    readResult,
-    decide: modules.catalog.decide,
-  });
-  const answersOfResults = resultAnswers(desk);
-  const answersOfErrors = errorAnswers(
-    openErrorDesk({ db, clock: systemClock, desk }),
-    modules.site.directory,
-  );
   const internal = openInternal(
     { check: () => checkHealth(ownerPool, modules) },
-    async (ask) =>
-      (await answersOfRisk(ask)) ??
-      (await answersOfResults(ask)) ??
-      (await answersOfErrors(ask)) ??
-      (await answersOfTexts(ask)) ??
-      (await answersOfTote(ask)) ??
-      (await answersOfProtection(ask)) ??
-      (await answersOfFeeds(ask)) ??
-      (await answersOfDemo(ask)) ??
-      answersOfMargins(ask),
+    internalParts({ db, modules, operator, demoOperator }),
   );
   const internalPort = await internal.listen(numberFrom(env['INTERNAL_PORT'], 0));
 

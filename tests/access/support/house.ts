@@ -26,6 +26,8 @@ export interface House {
 
 /** Many people act from one address here, and faster than people do. */
 const RATE_LIMIT_FACTOR = 100_000;
+/** Of the one who may push a feed. */
+export const PUSH_SECRET = 'a-secret-of-this-test-alone';
 
 /** Opens both brands of the installation, outside production: with sandboxes, and a brand by its host. */
 export async function openHouse(): Promise<House> {
@@ -38,7 +40,7 @@ export async function openHouse(): Promise<House> {
   const modules = await openModules({ options, db, log: silentLog, bus: aloneBus, localPort: () => port });
   const operator = openBackOffice({ options, db, modules });
   const push = openFeedPush({
-    secrets: { desk: 'a-secret-of-this-test-alone' },
+    secrets: { desk: PUSH_SECRET },
     clock: systemClock,
     producersWithAlive: [],
   });

@@ -1,7 +1,7 @@
 import type { ErrorDesk } from '@overround/betting';
 import { type BrandId, type OddsMilli, type Outcome, refuse } from '@overround/kernel';
 import { type Asked, decimal, readAsked, text, truth, whole } from './asked-fields.ts';
-import type { InternalAnswer, RiskAnswers } from './internal-risk.ts';
+import { type InternalAnswers, knowing, routeOf } from './internal-answers.ts';
 
 const NUMBER_MAX = 9_999_999_999;
 const ERROR = {
@@ -93,15 +93,14 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 };
 
 /** Answers about errors of price; the first brand where none is named. */
-export const errorAnswers =
-  (
-    desk: ErrorDesk,
-    directory: { brands(): readonly { readonly key: string; readonly brandId: BrandId }[] },
-  ): RiskAnswers =>
-  async ({ method, url, body }): Promise<InternalAnswer | undefined> => {
-    const { pathname, searchParams } = new URL(url, 'http://internal');
-    const answer = ANSWERS[`${method} ${pathname}`];
+export const errorAnswers = (
+  desk: ErrorDesk,
+  directory: { brands(): readonly { readonly key: string; readonly brandId: BrandId }[] },
+): InternalAnswers =>
+  knowing(Object.keys(ANSWERS), async ({ method, url, body }) => {
+    const answer = ANSWERS[routeOf({ method, url })];
     if (!answer) return undefined;
+    const { searchParams } = new URL(url, 'http://internal');
     const isBody = typeof body === 'object' && body !== null;
     // Names and values of a JSON body; each is read by its own field.
     const asked = method === 'POST' ? (isBody ? (body as Asked) : {}) : Object.fromEntries(searchParams);
@@ -111,4 +110,4 @@ export const errorAnswers =
     if (said.ok) return { status: 200, body: said.value as object }; // Every answer above is one.
     const { ok: _ok, code, ...details } = said;
     return { status: code === 'not_found' ? 404 : 409, body: { refused: code, ...details } };
-  };
+  });

@@ -2,7 +2,7 @@ import type { ProtectionOffice } from '@overround/limits';
 import type { Outcome } from '@overround/kernel';
 import type { SiteDirectory } from '@overround/site';
 import { type Asked, readAsked, text } from './asked-fields.ts';
-import type { InternalAnswer, RiskAnswers } from './internal-risk.ts';
+import { type InternalAnswers, knowing, routeOf } from './internal-answers.ts';
 
 /**
  * `GET /rates` what limits over several currencies are reckoned by, with source and time · `POST /rates` {currency, minorPerEuro, source, by}
@@ -11,7 +11,7 @@ import type { InternalAnswer, RiskAnswers } from './internal-risk.ts';
 export function protectionAnswers(
   office: ProtectionOffice,
   directory: Pick<SiteDirectory, 'brands'>,
-): RiskAnswers {
+): InternalAnswers {
   const order: Readonly<Record<string, (asked: Asked) => Promise<Outcome<object>>>> = {
     'GET /rates': async () => ({ ok: true, value: { rates: await office.listRates() } }),
     'GET /clock': async () => ({ ok: true, value: { alarms: (await office.listClockAlarms()).map(plain) } }),
@@ -39,14 +39,14 @@ export function protectionAnswers(
     if (!brand) throw new Error('a house has a brand');
     return brand.brandId;
   };
-  return async ({ method, url, body }): Promise<InternalAnswer | undefined> => {
-    const answer = order[`${method} ${new URL(url, 'http://internal').pathname}`];
+  return knowing(Object.keys(order), async ({ method, url, body }) => {
+    const answer = order[routeOf({ method, url })];
     if (!answer) return undefined;
     const said = await answer(method === 'POST' ? { ...(body as object) } : {}); // JSON, of which each field is looked at.
     if (said.ok) return { status: 200, body: said.value };
     const { ok: _ok, code, ...facts } = said;
     return { status: code === 'not_found' ? 404 : 400, body: { refused: code, ...facts } };
-  };
+  });
 }
 
 const plain = ({

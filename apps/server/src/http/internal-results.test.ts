@@ -38,10 +38,7 @@ const brands = [
 const results = resultAnswers(desk);
 const texts = textAnswers(betting, { brands: () => brands });
 const tote = toteAnswers(toteDesk, { brands: () => brands });
-const internal = openInternal(
-  { check: () => Promise.resolve({ database: true }) },
-  async (ask) => (await results(ask)) ?? (await tote(ask)) ?? texts(ask),
-);
+const internal = openInternal({ check: () => Promise.resolve({ database: true }) }, [results, tote, texts]);
 let origin = '';
 beforeAll(async () => {
   origin = `http://127.0.0.1:${await internal.listen(0)}`;

@@ -2,7 +2,7 @@ import type { ResultDesk } from '@overround/betting';
 import type { ResultDeed } from '@overround/catalog';
 import { type Outcome, refuse } from '@overround/kernel';
 import { type Asked, readAsked, text, truth, whole } from './asked-fields.ts';
-import type { InternalAnswer, RiskAnswers } from './internal-risk.ts';
+import { type InternalAnswers, knowing, routeOf } from './internal-answers.ts';
 
 const NUMBER_MAX = 9_999_999_999;
 const LOGIN = { by: text(80) };
@@ -51,12 +51,11 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 };
 const MALFORMED = refuse('input_malformed', { field: 'deed', expected: 'a message about a result' });
 
-export const resultAnswers =
-  (desk: ResultDesk): RiskAnswers =>
-  async ({ method, url, body }): Promise<InternalAnswer | undefined> => {
-    const { pathname, searchParams } = new URL(url, 'http://internal');
-    const answer = ANSWERS[`${method} ${pathname}`];
+export const resultAnswers = (desk: ResultDesk): InternalAnswers =>
+  knowing(Object.keys(ANSWERS), async ({ method, url, body }) => {
+    const answer = ANSWERS[routeOf({ method, url })];
     if (!answer) return undefined;
+    const { searchParams } = new URL(url, 'http://internal');
     const isBody = typeof body === 'object' && body !== null;
     // Names and values of a JSON body; each is read by its own field.
     const asked = method === 'POST' ? (isBody ? (body as Asked) : {}) : Object.fromEntries(searchParams);
@@ -64,4 +63,4 @@ export const resultAnswers =
     if (said.ok) return { status: 200, body: said.value as object }; // Every answer above is one.
     const { ok: _ok, code, ...details } = said;
     return { status: code === 'not_found' ? 404 : 409, body: { refused: code, ...details } };
-  };
+  });

@@ -208,7 +208,7 @@ describe('an order of an operator', () => {
 });
 
 describe('the port of operators', () => {
-  const internal = openInternal({ check: () => Promise.resolve({ database: true }) }, ask);
+  const internal = openInternal({ check: () => Promise.resolve({ database: true }) }, [ask]);
   let port = 0;
   beforeAll(async () => {
     port = await internal.listen(0);

@@ -14,19 +14,7 @@ import {
   whole,
   wholes,
 } from './asked-fields.ts';
-
-export interface InternalAsk {
-  readonly method: string;
-  readonly url: string;
-  /** Parsed JSON of a POST. */
-  readonly body?: unknown;
-}
-export interface InternalAnswer {
-  readonly status: number;
-  readonly body: object;
-}
-/** Answers what operators ask and say at their own port; `undefined` for what is no question of this kind. */
-export type RiskAnswers = (ask: InternalAsk) => Promise<InternalAnswer | undefined>;
+import { type InternalAnswer, type InternalAnswers, knowing, routeOf } from './internal-answers.ts';
 
 const GAME_MAX = 9_999_999_999;
 const brand = text(40);
@@ -212,11 +200,11 @@ const STATUS: Readonly<Record<string, number>> = {
   not_now: 503,
 };
 
-export function riskAnswers(desk: Desk, directory: Pick<SiteDirectory, 'brands'>): RiskAnswers {
-  return async ({ method, url, body }) => {
-    const { pathname, searchParams } = new URL(url, 'http://internal');
-    const answer = ANSWERS[`${method} ${pathname}`];
+export function riskAnswers(desk: Desk, directory: Pick<SiteDirectory, 'brands'>): InternalAnswers {
+  return knowing(Object.keys(ANSWERS), async ({ method, url, body }) => {
+    const answer = ANSWERS[routeOf({ method, url })];
     if (!answer) return undefined;
+    const { searchParams } = new URL(url, 'http://internal');
     const asked: Asked | undefined = method === 'POST' ? recordOf(body) : Object.fromEntries(searchParams);
     if (!asked) return refused('input_malformed', { field: 'body', expected: 'a JSON object' });
     const named = directory.brands().find((one) => one.key === asked['brand']);
@@ -226,7 +214,7 @@ export function riskAnswers(desk: Desk, directory: Pick<SiteDirectory, 'brands'>
     if (said.ok) return { status: 200, body: plainOf(said.value ?? {}) };
     const { ok: _ok, code, ...facts } = said;
     return refused(code, facts);
-  };
+  });
 }
 
 const refused = (code: string, facts: object): InternalAnswer => ({

@@ -1,18 +1,22 @@
 import type { Betting } from '@overround/betting';
 import type { SiteDirectory } from '@overround/site';
 import { type Asked, readAsked, text } from './asked-fields.ts';
-import type { RiskAnswers } from './internal-risk.ts';
+import { type InternalAnswers, knowing, routeOf } from './internal-answers.ts';
 
 const SENDER = /^\+?[0-9]{5,15}$/;
+
+const MESSAGE = 'POST /sms/message';
 
 /**
  * Where an operator's adapter hands in what a mobile network brought: `POST /sms/message` {from, id, text, brand}. The answer is what
  * to send back. `id` is the network's: the same message, brought again, is answered as before. Without a brand: the first one.
  */
-export const textAnswers =
-  (betting: Pick<Betting, 'answerText'>, directory: Pick<SiteDirectory, 'brands'>): RiskAnswers =>
-  async ({ method, url, body }) => {
-    if (method !== 'POST' || url !== '/sms/message') return undefined;
+export const textAnswers = (
+  betting: Pick<Betting, 'answerText'>,
+  directory: Pick<SiteDirectory, 'brands'>,
+): InternalAnswers =>
+  knowing([MESSAGE], async ({ method, url, body }) => {
+    if (routeOf({ method, url }) !== MESSAGE) return undefined;
     const asked = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
     const read = readAsked(
       asked as Asked, // Names and values of a JSON body; each is read by its own field.
@@ -34,4 +38,4 @@ export const textAnswers =
       lang,
     });
     return { status: 200, body: { text: answer.text, bet: answer.betId ?? null } };
-  };
+  });

@@ -2,7 +2,7 @@ import type { ToteDesk } from '@overround/games';
 import { type BrandId, type Outcome, refuse } from '@overround/kernel';
 import type { SiteDirectory } from '@overround/site';
 import { type Asked, readAsked, text, truth, uuid, whole, wholes } from './asked-fields.ts';
-import type { RiskAnswers } from './internal-risk.ts';
+import { type InternalAnswers, knowing, routeOf } from './internal-answers.ts';
 
 const NUMBER_MAX = 9_999_999_999;
 const EVENT = whole(1, NUMBER_MAX);
@@ -47,12 +47,11 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   },
 };
 
-export const toteAnswers =
-  (desk: ToteDesk, directory: Pick<SiteDirectory, 'brands'>): RiskAnswers =>
-  async ({ method, url, body }) => {
-    const { pathname, searchParams } = new URL(url, 'http://internal');
-    const answer = ANSWERS[`${method} ${pathname}`];
+export const toteAnswers = (desk: ToteDesk, directory: Pick<SiteDirectory, 'brands'>): InternalAnswers =>
+  knowing(Object.keys(ANSWERS), async ({ method, url, body }) => {
+    const answer = ANSWERS[routeOf({ method, url })];
     if (!answer) return undefined;
+    const { searchParams } = new URL(url, 'http://internal');
     const isBody = typeof body === 'object' && body !== null && !Array.isArray(body);
     // Names and values of a JSON body; each is read by its own field.
     const asked = method === 'POST' ? (isBody ? (body as Asked) : {}) : Object.fromEntries(searchParams);
@@ -63,4 +62,4 @@ export const toteAnswers =
     if (said.ok) return { status: 200, body: said.value as object }; // Every answer above is one.
     const { ok: _ok, code, ...details } = said;
     return { status: code === 'not_found' ? 404 : 409, body: { refused: code, ...details } };
-  };
+  });
