@@ -16,6 +16,24 @@ const ringOf = (page: Page) =>
     return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
   });
 
+/** What has the focus, looked at once: a row of the board may end meanwhile and take its focus with it, and then there is nothing. */
+const stopOf = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    const top =
+      box.width === 0 || box.height === 0
+        ? null
+        : document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return {
+      html: element.outerHTML.slice(0, 160),
+      ring: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
+      isCovered: top !== null && !element.contains(top) && !top.contains(element),
+    };
+  });
+
 const STOPS = 40;
 
 /** Presses Tab until this has the focus, as far as one page goes. */
@@ -99,9 +117,10 @@ describe('the keyboard alone', () => {
       const stops = new Set<string>();
       for (let step = 0; step < STOPS; step += 1) {
         await page.keyboard.press('Tab');
-        const stop = await focused(page).evaluate((element) => element.outerHTML.slice(0, 160));
-        expect(await ringOf(page), stop).toBeGreaterThan(0);
-        stops.add(stop);
+        const stop = await stopOf(page);
+        if (!stop) continue;
+        expect(stop.ring, stop.html).toBeGreaterThan(0);
+        stops.add(stop.html);
       }
       expect(stops.size).toBeGreaterThan(STOPS * 0.8);
     });
@@ -109,17 +128,14 @@ describe('the keyboard alone', () => {
   journey('never loses the focused element below the header or the bottom bar', async ({ device }) => {
     const { page } = await device({ size: 'phone' });
     await open(page, '/en/live');
-    for (let step = 0; step < 40; step += 1) {
+    let seen = 0;
+    for (let step = 0; step < STOPS; step += 1) {
       await page.keyboard.press('Tab');
-      const isHidden = await focused(page).evaluate((element) => {
-        const box = element.getBoundingClientRect();
-        if (box.width === 0 || box.height === 0) return false;
-        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-        return top !== null && top !== element && !element.contains(top) && !top.contains(element);
-      });
-      expect(isHidden, await focused(page).evaluate((element) => element.outerHTML.slice(0, 120))).toBe(
-        false,
-      );
+      const stop = await stopOf(page);
+      if (!stop) continue;
+      expect(stop.isCovered, stop.html).toBe(false);
+      seen += 1;
     }
+    expect(seen).toBeGreaterThan(STOPS * 0.8);
   });
 });

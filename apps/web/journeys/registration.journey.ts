@@ -1,9 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe } from 'vitest';
 import { isAlive, open } from './support/browser.ts';
 import { expect, journey } from './support/journey.ts';
 import { until, untilSeen } from './support/screen.ts';
-
-const unique = (): string => `${Date.now().toString(36)}${Math.floor(performance.now()).toString(36)}`;
 
 describe('a new player', () => {
   journey(
@@ -51,7 +50,7 @@ describe('a new player', () => {
   journey(
     'registers by e-mail: what is wrong stands at its field, the mail confirms the address',
     async ({ page }) => {
-      const email = `${unique()}@players.example`;
+      const email = `${randomUUID()}@players.example`;
       await open(page, '/en/registration');
       const form = page.getByRole('main');
       const field = (name: string) => form.getByRole('textbox', { name, exact: true });

@@ -12,8 +12,23 @@ interface Looked {
   readonly isFrameKnown?: boolean;
 }
 
+/** What fades or slides has come to rest: a text that is half there has half its contrast. What turns for ever goes on. */
+const comeToRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        )
+        .map(({ finished }) => finished),
+    ),
+  );
+
 /** What a page breaks: rule, element and why. */
 export async function violationsOf(page: Page, { isFrameKnown = false }: Looked = {}): Promise<string[]> {
+  await comeToRest(page);
   // A page that was entered from inside has the rules already.
   const hasRules = await page.evaluate(() => 'axe' in globalThis);
   // No frames of others and no media here: what serves only them is left out, as it takes longer than the rules.

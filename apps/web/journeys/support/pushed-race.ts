@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { foldHappenings, type Happening, type MatchFormat } from '@overround/sports';
 import type { Page } from 'playwright-core';
 import type { Feed } from './feed.ts';
@@ -24,11 +25,10 @@ const FORMAT: MatchFormat = {
     places: 2,
   },
 };
-let races = 0;
 
 /** A race of six in an hour, priced by the house. */
 export async function pushRace(feed: Feed): Promise<PushedRace> {
-  const name = `Journey Stakes ${(races += 1)}${Date.now().toString(36)}`;
+  const name = `Journey Stakes ${randomUUID().slice(0, 8)}`;
   const startsAt = Date.now() + HOUR_MS;
   const fixture = (status: 'scheduled' | 'live' | 'ended') => ({
     kind: 'fixture_change',
