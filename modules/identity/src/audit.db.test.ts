@@ -88,16 +88,16 @@ it('can be checked by the auditor, who reads views only', async () => {
 });
 
 it('is sealed within seconds of the commit, by jobs that come round by themselves', async () => {
-  const jobs = runIntervalJobs(
-    world.identity.module.jobs.filter(({ everyMs }) => everyMs !== undefined),
-    silentLog,
-  );
   await write('test.soon');
   const unsealed = async () =>
     db.asOwner(`select 1 from identity.audit_log
                  where audit_id > (select coalesce(max(audit_id_to), 0) from identity.audit_seal)`);
   expect(await unsealed()).toHaveLength(1);
-  await vi.waitFor(async () => expect(await unsealed()).toEqual([]), { timeout: 5000, interval: 100 });
+  const jobs = runIntervalJobs(
+    world.identity.module.jobs.filter(({ everyMs }) => everyMs !== undefined),
+    silentLog,
+  );
+  await vi.waitFor(async () => expect(await unsealed()).toEqual([]), { interval: 100 });
   await jobs.stop();
 });
 

@@ -53,7 +53,7 @@ const connect = (options: { ticket?: string; origin?: string; path?: string; def
   const frames: LiveFrame[] = [];
   socket.on('message', (data) => frames.push(JSON.parse((data as Buffer).toString())));
   const next = async (): Promise<LiveFrame> => {
-    await expect.poll(() => frames.length, { timeout: 2000, interval: 5 }).toBeGreaterThan(0);
+    await expect.poll(() => frames.length, { interval: 5 }).toBeGreaterThan(0);
     const frame = frames.shift();
     if (!frame) throw new Error('no frame');
     return frame;

@@ -6,6 +6,7 @@ import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { IdentityRoom } from '../deps.ts';
+import { triesWithin } from '../domain/sign-in-guard.testing.ts';
 import { openLiveSessions } from '../live-sessions.ts';
 import { openPasswordHasher, type PasswordHasher } from '../password-hasher.ts';
 import { ASHA_PASSWORD, enrolAsha, openPeople, type PeopleWorld, testSecretBox } from '../people.testing.ts';
@@ -108,18 +109,23 @@ describe('many tries of one name at once', () => {
   it('are all counted: three are looked at, the others have to wait', async () => {
     const asha = await enrolAsha(world, db);
     const hashes = vi.spyOn(room.hasher, 'verify');
+    const startMs = performance.now();
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => signIn(room, { ...tryOf(asha.email), password: 'not her password' })),
     );
+    // A machine that takes a second for it lets the fourth in.
+    const most = triesWithin(performance.now() - startMs);
     const codes = answers.map((answer) => (answer.ok ? 'signed_in' : answer.code));
-    expect(codes.filter((code) => code === 'sign_in_failed')).toHaveLength(3);
-    expect(codes.filter((code) => code === 'sign_in_slow_down')).toHaveLength(37);
-    expect(hashes).toHaveBeenCalledTimes(3);
+    const looked = codes.filter((code) => code === 'sign_in_failed').length;
+    expect(looked).toBeGreaterThanOrEqual(3);
+    expect(looked).toBeLessThanOrEqual(most);
+    expect(codes.filter((code) => code === 'sign_in_slow_down')).toHaveLength(40 - looked);
+    expect(hashes).toHaveBeenCalledTimes(looked);
     const [guard] = await db.asOwner(
       `select failures, failures_in_row from identity.sign_in_guard where tried_at > now() - interval '1 minute'
         order by tried_at desc limit 1`,
     );
-    expect(guard).toEqual({ failures: 3, failures_in_row: 3 });
+    expect(guard).toEqual({ failures: looked, failures_in_row: looked });
   });
 });
 

@@ -3,6 +3,7 @@ import { one, sql } from '@overround/platform';
 import { openTestCalls } from '@overround/testkit';
 import { describe, expect, it, vi } from 'vitest';
 import { arrangePeople, WAIT_MS } from '../calls.testing.ts';
+import { triesWithin } from '../domain/sign-in-guard.testing.ts';
 import { SESSION_COOKIE } from '../live-sessions.ts';
 import { ASHA_PASSWORD, cookieFrom, enrolAsha, NAJM_HOST } from '../people.testing.ts';
 import { DEVICE_COOKIE } from './cookies.ts';
@@ -165,8 +166,13 @@ describe('a wrong password and a name nobody has', () => {
     const { email } = await enrolAsha(world, db);
     const codesOf = async (name: string) => {
       const codes = [];
-      for (let attempt = 0; attempt < 5; attempt += 1)
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        // The third was a moment ago, however long its hash took.
+        await db.asOwner(
+          `update identity.sign_in_guard set tried_at = now() + interval '1 minute' where failures = 3`,
+        );
         codes.push((await signIn(name, 'x')).json().error.code);
+      }
       return codes;
     };
     const expected = [
@@ -233,8 +239,12 @@ describe('too many wrong passwords', () => {
 
   it('cannot slip through by trying many at once', async () => {
     const { email } = await enrolAsha(world, db);
+    const startMs = performance.now();
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'x')));
-    expect(answers.filter((answer) => answer.json().error.code === 'sign_in_failed')).toHaveLength(3);
+    const most = triesWithin(performance.now() - startMs);
+    const { length } = answers.filter((answer) => answer.json().error.code === 'sign_in_failed');
+    expect(length).toBeGreaterThanOrEqual(3);
+    expect(length).toBeLessThanOrEqual(most);
   });
 });
 

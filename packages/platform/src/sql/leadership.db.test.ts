@@ -12,7 +12,8 @@ afterAll(() => db.drop());
 const eventually = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 15_000, interval: 30 });
 const HOLDER = `select a.pid from pg_locks l join pg_stat_activity a using (pid)
-                 where l.locktype = 'advisory' and a.datname = current_database()`;
+                 where l.locktype = 'advisory' and l.granted and a.datname = current_database()`;
+const WAITER = HOLDER.replace('l.granted', 'not l.granted');
 
 async function candidate(name: string) {
   const heard: string[] = [];
@@ -53,8 +54,11 @@ it('is told when another took the lead while the connection was away', async () 
   const first = await candidate('test.lost');
   const rival = db.listener();
   await rival.connect();
+  // The rival stands next to it in the line, so that the first cannot be back before.
+  const taken = rival.query(`select pg_advisory_lock(hashtextextended('leader/test.lost', 0))`);
+  await eventually(async () => expect(await db.asOwner(WAITER)).toHaveLength(1));
   await db.asOwner(`select pg_terminate_backend(pid) from (${HOLDER}) held`);
-  await rival.query(`select pg_advisory_lock(hashtextextended('leader/test.lost', 0))`);
+  await taken;
   await eventually(() => expect(first.heard).toEqual(['leads', 'deposed']));
   await Promise.all([first.close(), rival.end()]);
 });
