@@ -2208,6 +2208,19 @@ table bonus.decision
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- Persons the house invited to an offer that is for invited ones only, until when.
+table bonus.invitation
+  brand_id integer not null
+  offer_id integer not null
+  person_id uuid not null
+  invited_by text not null
+  invited_at timestamp with time zone not null default clock_timestamp()
+  until_at timestamp with time zone not null
+  row level security
+  invitation_pkey PRIMARY KEY (brand_id, person_id, offer_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Offers in all their versions; the newest of each counts for who chooses it, and a bonus keeps its own.
 table bonus.offer
   brand_id integer not null
@@ -3465,13 +3478,15 @@ table limits.staff_wish
   decided_by text
   decided_at timestamp with time zone
   is_upheld boolean
+  lifts_block boolean not null default false -- The person is blocked, and should be active again.
   row level security
   staff_wish_amount_check CHECK ((amount > 0))
-  staff_wish_check CHECK (((limit_id IS NULL) <> (exclusion_id IS NULL)))
   staff_wish_check1 CHECK (((decided_by IS NULL) OR (decided_by <> asked_by)))
   staff_wish_check2 CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (is_upheld IS NULL))))
+  staff_wish_of_one_thing CHECK (((num_nonnulls(limit_id, exclusion_id) + (lifts_block)::integer) = 1))
   staff_wish_pkey PRIMARY KEY (brand_id, wish_id)
   staff_wish_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+  CREATE UNIQUE INDEX staff_wish_of_block ON limits.staff_wish USING btree (brand_id, person_id) WHERE ((decided_at IS NULL) AND lifts_block)
   CREATE UNIQUE INDEX staff_wish_of_exclusion ON limits.staff_wish USING btree (brand_id, exclusion_id) WHERE ((decided_at IS NULL) AND (exclusion_id IS NOT NULL))
   CREATE UNIQUE INDEX staff_wish_of_limit ON limits.staff_wish USING btree (brand_id, limit_id) WHERE ((decided_at IS NULL) AND (limit_id IS NOT NULL))
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
@@ -5676,6 +5691,9 @@ AS $function$
 begin
   if platform.current_brand_id() is null then perform set_config('overround.brand_id', p_brand_id::text, true); end if;
   if p_password_hash is not null then
+    perform 1 from identity.person p
+      where p.brand_id = p_brand_id and p.person_id = p_person_id and p.status = 'active' for key share;
+    if not found then return; end if;
     -- Whoever replaces it waits, and ends this session then; or is waited for, and no row has the hash any more.
     perform 1 from identity.credential c
       where c.brand_id = p_brand_id and c.person_id = p_person_id and c.password_hash = p_password_hash for share;

@@ -17,6 +17,8 @@ export const COMMANDS = {
     'Makes a member of staff: STAFF_PASSWORD=… npm run operator:add -- EMAIL NAME RIGHTS [BRANDS]',
   'operator:reset':
     'Lets staff who lost their authenticator app set up a new one: npm run operator:reset -- EMAIL',
+  'erased:list': 'Writes who was erased, to be kept beside the backups: npm run erased:list -- FILE',
+  'erased:apply': 'Forgets them again after a backup was put back: npm run erased:apply -- FILE',
   'new:module': 'Lays out a module with a first failing test: npm run new:module -- NAME',
   'new:feature': 'Lays out a feature of the site: npm run new:feature -- NAME',
   'new:provider': 'Lays out a provider: npm run new:provider -- KIND-NAME',

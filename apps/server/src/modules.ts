@@ -62,7 +62,7 @@ import { openSandboxes } from './sandboxes.ts';
 import { openSocial } from './social.ts';
 import { smsGatewayOf } from './sms-gateway.ts';
 import { balanceTeller } from './tell-balance.ts';
-import { numberFrom, secretBoxOf } from './settings.ts';
+import { keyRingOf, numberFrom, secretBoxOf } from './settings.ts';
 
 export interface ModulesDeps {
   readonly options: ServerOptions;
@@ -127,6 +127,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   const identity = await openIdentity({
     ...base,
     secretBox,
+    keyRing: keyRingOf(secretBox, process.env['PERSON_KEY_WRAPS']),
     mailToOwner: notifications.queueOwnMail,
     mailTo: notifications.queueMail,
     ...(notifications.queueSms && { textTo: notifications.queueSms }),
@@ -221,7 +222,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
       (await findPerson(tx, personId))?.status !== 'active' || (await listPlayBars(tx, personId)).length > 0,
     hasDeposited: hasCreditedDeposit,
     betsOf: (tx, { personId, accountId }) => listBetsOfAccount(tx, personId, accountId),
-    firstBets: (tx, { personId }, since, count) => listFirstBets(tx, personId, since, count),
+    firstBets: listFirstBets,
     openStakesOf,
   });
   const registration = await openRegistration({

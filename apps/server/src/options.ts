@@ -69,6 +69,7 @@ Environment
   MARGINS          margins of the house as JSON: method, margins by sport {line, live}, otherwise
   PUBLIC_READS_PER_SECOND  public reads one address may make a second (50)
   RATE_LIMIT_FACTOR  multiplies the other limits, for load tests (1)
+  PERSON_KEY_WRAPS id:key,… that wrap the keys of persons, the one in use first (else one that follows from SECRETS_KEY)
   SECRETS_KEY      32 characters or more; seals keys in the database, the same for every process (else drawn into DATA_DIR)
   RATE_LIMITS      other limits than the usual, e.g. login=5/60,bet=10/1: so many per so many seconds
   CAPTCHA          acts that ask suspicious visitors for a captcha: disabled, or of sign_in,password_reset,registration,code, each with

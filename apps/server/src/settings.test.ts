@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rateLimitsOf, secretBoxOf } from './settings.ts';
+import { CannotStart } from './fatal.ts';
+import { keyRingOf, rateLimitsOf, secretBoxOf } from './settings.ts';
 
 describe('rate limits', () => {
   it('are the usual ones when nothing is set', () => {
@@ -36,5 +37,14 @@ describe('the secrets key', () => {
     const sealed = secretBoxOf('/nowhere', key).seal(Buffer.from('x'), 'here');
     expect(secretBoxOf('/elsewhere', key).open(sealed, 'here')).toEqual(Buffer.from('x'));
     expect(() => secretBoxOf('/nowhere', 'short')).toThrow(/32 characters/);
+  });
+});
+
+describe('keys that wrap those of persons', () => {
+  it('are those of the configuration, or the one that follows from the secrets key', () => {
+    const box = secretBoxOf('/nowhere', 'the key of the configuration, long');
+    expect(keyRingOf(box, undefined).currentId).toBe('installation');
+    expect(keyRingOf(box, '2027:a key of the ring with 32 or more').currentId).toBe('2027');
+    expect(() => keyRingOf(box, '2027:short')).toThrow(CannotStart);
   });
 });

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_RATE_LIMITS, openSecretBox, type RateLimits, type SecretBox } from '@overround/platform';
+import {
+  DEFAULT_RATE_LIMITS,
+  type KeyRing,
+  openKeyRing,
+  openSecretBox,
+  type RateLimits,
+  type SecretBox,
+} from '@overround/platform';
 import { CannotStart } from './fatal.ts';
 
 /** A secret of this installation, drawn once and kept beside the data with rights for its owner only. */
@@ -15,6 +22,15 @@ export function installationSecret(dataDir: string, name: string): string {
 /** What seals secrets in the database: `SECRETS_KEY`, or a key drawn at the first start and kept beside the data. */
 export const secretBoxOf = (dataDir: string, key: string | undefined): SecretBox =>
   openSecretBox(key ?? installationSecret(dataDir, 'secrets-key'), randomBytes);
+
+/** What wraps the keys of persons: `PERSON_KEY_WRAPS`, or what follows from the secrets key. Throws on text that means nothing. */
+export function keyRingOf(box: SecretBox, text: string | undefined): KeyRing {
+  try {
+    return openKeyRing(text, box, randomBytes);
+  } catch (error) {
+    throw new CannotStart(error instanceof Error ? error.message : String(error));
+  }
+}
 
 /**
  * The limits of safety 8, with those of `RATE_LIMITS` instead (`login=5/60,bet=10/1`: so many per so many seconds), multiplied for

@@ -8,7 +8,6 @@ import {
   enrolAsha,
   openPeople,
   type PeopleWorld,
-  testSecretBox,
 } from '@overround/identity/testing';
 import { openTestCalls, openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { type Account, openAccount } from './index.ts';
@@ -48,7 +47,6 @@ export async function openAccountRoom(): Promise<AccountRoom> {
     db,
     directory: world.site.directory,
     identity: world.identity,
-    secretBox: testSecretBox(),
     counters: { messages: () => Promise.resolve(waiting.messages) },
     isIdentified: (_tx, personId) => Promise.resolve(identified.has(personId)),
   });

@@ -2,15 +2,14 @@ import type { OfficeBadge } from '@overround/contracts/site';
 import type { Identity } from '@overround/identity';
 import type { BrandId, PersonId } from '@overround/kernel';
 import type { Phrases } from '@overround/phrases';
-import type { Database, SecretBox, Tx } from '@overround/platform';
+import type { Database, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 
 export interface AccountDeps {
   readonly db: Database;
   readonly directory: SiteDirectory;
+  /** Addresses and papers lie under the keys of persons. */
   readonly identity: Identity;
-  /** Addresses lie sealed. */
-  readonly secretBox: SecretBox;
   /** What waits for a person in rooms of others; what is not counted has no number in the menu. */
   readonly counters?: Partial<Record<OfficeBadge, (tx: Tx, personId: PersonId) => Promise<number>>>;
   /** Somebody wrote down or changed their name or day of birth: whoever compares people may compare them. */

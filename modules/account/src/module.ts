@@ -3,6 +3,7 @@ import type { PersonId } from '@overround/kernel';
 import { createPhrases, dictionaryOf, loadDictionary, type Phrases } from '@overround/phrases';
 import type { HouseModule, SiteContext, Tx } from '@overround/platform';
 import type { AccountDeps, AccountRoom } from './deps.ts';
+import { ACCOUNT_COLUMNS } from './domain/own-columns.ts';
 import { writeHome } from './flows/account-fields.ts';
 import { fillKnownPerson, type KnownPerson, readKnownPerson } from './flows/known-person.ts';
 import { type Papers, writePapers } from './flows/papers.ts';
@@ -14,6 +15,7 @@ import { profileRoutes } from './routes/profile.route.ts';
 import { settingRoutes } from './routes/settings.route.ts';
 import { wantsMail, wishRoutes } from './routes/wishes.route.ts';
 import type { Owner } from './store/fields-store.ts';
+import { ownDataOfAccount } from './own-data.ts';
 
 export interface Account {
   readonly module: HouseModule;
@@ -65,7 +67,8 @@ export function openAccount(deps: AccountDeps): Account {
         ...wishRoutes(room),
       ],
       listeners: [],
-      jobs: [],
+      jobs: [deps.identity.personKeys.resealJob('account', ACCOUNT_COLUMNS)],
+      ownData: ownDataOfAccount(deps),
     },
     readSettings: (tx, site, personId) => readSettings(deps, tx, site, personId),
     tellHome: (tx, owner, { region, city, address, postalCode }) =>

@@ -1,5 +1,6 @@
+import type { PersonVault } from '@overround/identity';
 import type { Clock, RandomBytes } from '@overround/kernel';
-import type { Database, Log, SecretBox } from '@overround/platform';
+import type { Database, Log } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 
 /** Says whether bytes carry something harmful; a house that has a scanner gives one. */
@@ -11,8 +12,8 @@ export interface FilesDeps {
   readonly log: Log;
   readonly randomBytes: RandomBytes;
   readonly directory: Pick<SiteDirectory, 'brands'>;
-  /** Files lie sealed. */
-  readonly secretBox: SecretBox;
+  /** Files lie under the keys of their owners. */
+  readonly personKeys: PersonVault;
   /** Absent: what is kept is made anew or looked through by us alone. */
   readonly scan?: ScanFile;
 }

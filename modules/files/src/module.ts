@@ -3,10 +3,13 @@ import type { Outcome, PersonId } from '@overround/kernel';
 import { FileAnswer, type HouseModule, type Job, type Tx } from '@overround/platform';
 import type { FilesDeps } from './deps.ts';
 import { contentTypeOf } from './domain/file-kind.ts';
+import { FILE_COLUMN } from './domain/own-columns.ts';
 import { type FileOwner, type HandInOrder, type HandInRefusal, openHandIn } from './flows/hand-in.ts';
-import { openFile } from './open-file.ts';
+import { listOwnFiles } from './list-own.ts';
+import { openFile, type OpenedFile } from './open-file.ts';
 import { fileRoutes } from './routes/files.route.ts';
 import { claimRows, deleteFiles, deleteForgotten, type FileFacts, readFacts } from './store/file-store.ts';
+import { FILES_OWN_DATA } from './own-data.ts';
 
 export interface Files {
   readonly module: HouseModule;
@@ -22,8 +25,10 @@ export interface Files {
     fileIds: readonly string[],
   ): Promise<boolean>;
   readFacts(tx: Tx, fileIds: readonly string[]): Promise<readonly FileFacts[]>;
-  /** The file as an answer to whoever may see it: the caller has decided that. */
-  answerOf(tx: Tx, owner: FileOwner, fileId: string): Promise<FileAnswer | undefined>;
+  /** The file as an answer to whoever may see it: the caller has decided that. `erased` when its owner was. */
+  answerOf(tx: Tx, owner: FileOwner, fileId: string): Promise<FileAnswer | 'erased' | undefined>;
+  /** All files of a person with their bytes, one at a time, for the copy of their own data. */
+  listOwn(tx: Tx, owner: FileOwner): AsyncIterable<OpenedFile>;
   /** Forgets files that nothing needs any more. */
   remove(tx: Tx, fileIds: readonly string[]): Promise<void>;
 }
@@ -40,7 +45,13 @@ export function openFiles(deps: FilesDeps): Files {
   const handIn = openHandIn(deps);
   return {
     handIn,
-    module: { name: 'files', routes: fileRoutes(deps, handIn), listeners: [], jobs: [forgetJob(deps)] },
+    module: {
+      name: 'files',
+      routes: fileRoutes(deps, handIn),
+      listeners: [],
+      jobs: [forgetJob(deps), deps.personKeys.resealJob('files', [FILE_COLUMN])],
+      ownData: FILES_OWN_DATA,
+    },
     claim: async (tx, owner, fileIds) => {
       const wanted = new Set(fileIds);
       return wanted.size === 0 || (await claimRows(tx, owner, [...wanted])) === wanted.size;
@@ -48,8 +59,10 @@ export function openFiles(deps: FilesDeps): Files {
     readFacts,
     answerOf: async (tx, owner, fileId) => {
       const file = await openFile(deps, tx, owner, fileId);
-      return file && new FileAnswer(file.bytes, contentTypeOf(file.kind), file.name);
+      if (file === undefined || file === 'erased') return file;
+      return new FileAnswer(file.bytes, contentTypeOf(file.kind), file.name);
     },
+    listOwn: (tx, owner) => listOwnFiles(deps, tx, owner),
     remove: deleteFiles,
   };
 }

@@ -1,18 +1,25 @@
 import type { Tx } from '@overround/platform';
 import type { FilesDeps } from './deps.ts';
-import { type FileOwner, sealContext } from './flows/hand-in.ts';
+import { FILE_COLUMN } from './domain/own-columns.ts';
+import type { FileOwner } from './flows/hand-in.ts';
 import { type FileFacts, findSealed } from './store/file-store.ts';
 
 export type OpenedFile = FileFacts & { readonly bytes: Uint8Array };
 
-/** A file of a person with its bytes; nothing for one that is not there, is another's, or was sealed under another key. */
+/**
+ * A file of a person with its bytes; nothing for one that is not there, is another's, or lies under a key that is not here. `erased` when
+ * its owner was.
+ */
 export async function openFile(
-  { secretBox }: Pick<FilesDeps, 'secretBox'>,
+  { personKeys }: Pick<FilesDeps, 'personKeys'>,
   tx: Tx,
   { brandId, personId }: FileOwner,
   fileId: string,
-): Promise<OpenedFile | undefined> {
+): Promise<OpenedFile | 'erased' | undefined> {
   const found = await findSealed(tx, personId, fileId);
-  const bytes = found && secretBox.open(found.sealed, sealContext(brandId, fileId));
-  return bytes && found ? { ...found, bytes } : undefined;
+  if (!found) return undefined;
+  const place = { column: FILE_COLUMN, brandId, personId, rowId: fileId };
+  const bytes = await personKeys.openFor(tx, place, found.sealed);
+  if (bytes === 'erased') return 'erased';
+  return bytes === 'unreadable' ? undefined : { ...found, bytes };
 }

@@ -1,5 +1,5 @@
 import type { BrandId, Clock, PersonId, RandomBytes } from '@overround/kernel';
-import type { Database, Log, Outbox, SecretBox, SiteContext, Tx } from '@overround/platform';
+import type { Database, KeyRing, Log, Outbox, SecretBox, SiteContext, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { CaptchaProvider } from '@overround/provider-kit';
 import type { CaptchaAction, CaptchaKind, HostedKind } from './domain/captcha.ts';
@@ -7,6 +7,7 @@ import type { Phone } from './domain/phone.ts';
 import type { SocialAgreements } from './flows/social-kit.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import type { PersonKeys } from './person-keys.ts';
 import type { ServiceTokens } from './service-tokens.ts';
 
 /** What the app gives to this module. */
@@ -20,6 +21,8 @@ export interface IdentityDeps {
   readonly randomBytes: RandomBytes;
   /** Under the secrets key of the installation. */
   readonly secretBox: SecretBox;
+  /** Keys that wrap those of persons; the one that follows from the secrets key when absent. */
+  readonly keyRing?: KeyRing;
   /** Mails the owner of an account: the app asks `notifications`, on the same floor. */
   readonly mailToOwner: (tx: Tx, mail: OwnerMail) => Promise<unknown>;
   /** Mails an address that is nobody's yet, or not any more. */
@@ -72,6 +75,7 @@ export interface IdentityRoom extends IdentityDeps {
   readonly hasher: PasswordHasher;
   readonly tokens: ServiceTokens;
   readonly sessions: LiveSessions;
+  readonly personKeys: PersonKeys;
 }
 
 /** Where a request came from, as audit rows and session lists keep it. */

@@ -19,6 +19,7 @@ export type {
   ChangePasswordRefusal,
   NewCredentials,
 } from './flows/credentials.ts';
+export { readStatus } from './reads/status.ts';
 export { changePersonStatus, type StatusOrder } from './flows/person-status.ts';
 export { checkMoneyMayLeave } from './flows/money-hold.ts';
 export { LINK_LIFE_MS } from './flows/links.ts';
@@ -36,12 +37,17 @@ export { mailAddressOf } from './reads/mail-address.ts';
 export { DEVICE_DAYS } from './routes/cookies.ts';
 export { FRESH_MS, isFreshSignIn } from './flows/fresh-sign-in.ts';
 export { MONEY_HOLD_MS } from './flows/money-hold.ts';
+export type { SealedColumn, SealedOwner, SealedPlace } from './domain/sealed-column.ts';
+export { type ErasedPerson, forgetAgain } from './flows/forget-again.ts';
+export type { PersonVault } from './flows/reseal.ts';
 export { type Identity, openIdentity } from './module.ts';
+export type { Opened, PersonKeys } from './person-keys.ts';
 export { openPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export { drawSecret, isSecretText, sha256 } from './secrets.ts';
 export {
   callerOf,
   captchaTokenOf,
+  clearSessionCookie,
   DEVICE_COOKIE,
   REMEMBER_COOKIE,
   setRememberCookie,

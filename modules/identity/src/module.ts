@@ -1,7 +1,8 @@
 import type { Outcome, PersonId, Refusal } from '@overround/kernel';
-import type { HouseModule, Session, SiteContext, Tx } from '@overround/platform';
+import { type HouseModule, openKeyRing, type Session, type SiteContext, type Tx } from '@overround/platform';
 import type { Caller, IdentityDeps, IdentityRoom } from './deps.ts';
 import type { CaptchaAction } from './domain/captcha.ts';
+import { IDENTITY_COLUMNS } from './domain/own-columns.ts';
 import type { PasswordRefusal } from './domain/password-policy.ts';
 import {
   type ChangeLoginRefusal,
@@ -14,17 +15,20 @@ import {
   type NewCredentials,
   type ChangedNames,
 } from './flows/credentials.ts';
-import { type CaptchaRefusal, requireCaptcha } from './flows/captcha.ts';
+import { captchaAskedFor, type CaptchaRefusal, requireCaptcha } from './flows/captcha.ts';
 import { endSessions } from './flows/end-sessions.ts';
 import { confirmEmailByLink, drawEmailLink } from './flows/links.ts';
 import { phoneRegistration, type PhoneRegistration } from './flows/phone-registration.ts';
 import { type RememberedBrowser, rememberAtSignIn } from './flows/remembered.ts';
 import { type SessionStart, type StartedSession, startSession } from './flows/start-session.ts';
+import { type PersonVault, resealJob } from './flows/reseal.ts';
+import { rewrapJob } from './flows/rewrap.ts';
 import { type SocialRegistration, socialRegistration } from './flows/social-links.ts';
 import { readSignedInPerson, type SignedInPerson } from './flows/who.ts';
 import { identityJobs } from './jobs.ts';
 import { openLiveSessions, type SessionRequest } from './live-sessions.ts';
 import { openPasswordHasher, type PasswordHasher } from './password-hasher.ts';
+import { openPersonKeys } from './person-keys.ts';
 import { captchaRoutes } from './routes/captcha.route.ts';
 import { changeEmailRoutes } from './routes/change-email.route.ts';
 import { codeSignInRoutes } from './routes/code-sign-in.route.ts';
@@ -39,6 +43,7 @@ import { tokenRoutes } from './routes/tokens.route.ts';
 import { twoFactorRoutes } from './routes/two-factor.route.ts';
 import { type IssuedToken, openServiceTokens, type TokenPurpose } from './service-tokens.ts';
 import type { EndReason, SessionChoice } from './store/session-store.ts';
+import { ownDataOfIdentity } from './own-data.ts';
 
 /** The front door: what other rooms may ask of identity. */
 export interface Identity {
@@ -47,6 +52,8 @@ export interface Identity {
   readonly sessionOf: (request: SessionRequest, site: SiteContext) => Promise<Session | undefined>;
   /** Called when a session ends, in every process, within a second. Returns what stops it. */
   readonly onSessionEnd: (handler: (sessionId: string, reason: string) => void) => () => void;
+  /** What is personal lies under the key of its person: `sealFor`, `openFor`, and `forgetKeyOf` for whoever erases somebody. */
+  readonly personKeys: PersonVault;
   /** Hashes on the bounded queue; `not_now` when it is full. Before the transaction, never inside. */
   readonly hasher: PasswordHasher;
   checkPassword(
@@ -80,6 +87,8 @@ export interface Identity {
     purpose?: TokenPurpose,
   ): Promise<IssuedToken>;
   readSignedInPerson(tx: Tx, session: Session): Promise<SignedInPerson>;
+  /** What a form says of the captcha that its act asks for; nothing where it asks for none. */
+  captchaAskedFor(site: SiteContext, action: CaptchaAction): ReturnType<typeof captchaAskedFor>;
   /** Asks a visitor for a captcha where this act wants one. */
   requireCaptcha(
     site: SiteContext,
@@ -115,7 +124,9 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
   const tokens = await openServiceTokens(deps);
   const sessions = await openLiveSessions({ ...deps, tokens });
   const hasher = await openPasswordHasher({ runningMax: HASHES_RUNNING_MAX, waitingMax: HASHES_WAITING_MAX });
-  const room: IdentityRoom = { ...deps, tokens, sessions, hasher };
+  const keyRing = deps.keyRing ?? openKeyRing(undefined, deps.secretBox, deps.randomBytes);
+  const personKeys = await openPersonKeys({ ...deps, keyRing });
+  const room: IdentityRoom = { ...deps, tokens, sessions, hasher, personKeys };
   return {
     module: {
       name: 'identity',
@@ -134,9 +145,18 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
         ...tokenRoutes(room),
       ],
       listeners: [],
-      jobs: identityJobs(room),
+      jobs: [
+        ...identityJobs(room),
+        resealJob(room, 'identity', IDENTITY_COLUMNS),
+        rewrapJob({ ...room, keyRing }),
+      ],
+      ownData: ownDataOfIdentity(room),
     },
     hasher,
+    personKeys: {
+      ...personKeys,
+      resealJob: (module, columns) => resealJob(room, module, columns),
+    },
     phoneRegistration: phoneRegistration(room),
     socialRegistration: socialRegistration(room),
     sessionOf: sessions.sessionOf,
@@ -151,11 +171,15 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
     endSessions: (tx, brandId, choice) => endSessions(room, tx, brandId, choice),
     issueToken: (site, session, purpose) => tokens.issue(site, session, purpose),
     readSignedInPerson,
+    captchaAskedFor: (site, action) => captchaAskedFor(room, site, action),
     requireCaptcha: (site, ask) => requireCaptcha(room, site, ask),
     drawEmailLink: (tx, site, owner) => drawEmailLink(room, tx, site, owner),
     confirmEmailByLink: (site, caller, secret) => confirmEmailByLink(room, site, caller, secret),
     changePassword: (order) => changePassword(room, order),
     changeLogin: (order) => changeLogin(room, order),
-    close: () => sessions.close(),
+    close: async () => {
+      await personKeys.close();
+      await sessions.close();
+    },
   };
 }

@@ -60,7 +60,6 @@ export async function openLimitsWorld(db: TestDatabase): Promise<LimitsWorld> {
     db,
     directory,
     identity,
-    secretBox: testSecretBox(),
     onPersonChanged: (tx, who) => limits.compareTraits(tx, who),
   });
   const limits: Limits = openLimits({

@@ -3,13 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { openFiles } from '@overround/files';
 import { changePersonStatus, type Identity } from '@overround/identity';
-import {
-  ASHA_PASSWORD,
-  enrolAsha,
-  openPeople,
-  type PeopleWorld,
-  testSecretBox,
-} from '@overround/identity/testing';
+import { ASHA_PASSWORD, enrolAsha, openPeople, type PeopleWorld } from '@overround/identity/testing';
 import { systemClock } from '@overround/kernel';
 import { silentLog, type StaffSession } from '@overround/platform';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
@@ -24,7 +18,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   world = await openPeople(db);
   const base = { db, clock: systemClock, randomBytes, directory: world.site.directory };
-  const files = openFiles({ ...base, log: silentLog, secretBox: testSecretBox() });
+  const files = openFiles({ ...base, log: silentLog, personKeys: world.identity.personKeys });
   const messages = openMessages({
     ...base,
     files,

@@ -10,7 +10,6 @@ import {
   enrolAsha,
   openPeople,
   type PeopleWorld,
-  testSecretBox,
 } from '@overround/identity/testing';
 import { type PersonId, systemClock } from '@overround/kernel';
 import { silentLog, type StaffSession } from '@overround/platform';
@@ -47,7 +46,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   world = await openPeople(db);
   const base = { db, clock: systemClock, randomBytes, directory: world.site.directory };
-  const files = openFiles({ ...base, log: silentLog, secretBox: testSecretBox() });
+  const files = openFiles({ ...base, log: silentLog, personKeys: world.identity.personKeys });
   messages = openMessages({
     ...base,
     files,
@@ -436,5 +435,14 @@ describe('the desk of enquiries', () => {
     expect(await titles('GET', '/answer-templates')).toEqual(['Thanks']);
     expect((await asStaff(support(['trader']), 'GET', '/answer-templates')).statusCode).toBe(403);
     expect(await titles('DELETE', `/answer-templates/${template.template_id}`)).toEqual([]);
+    const acts = await db.asOwner(
+      `select actor, action, after->>'title' as title from audit.audit_log where after->>'template_id' = $1 order by seq`,
+      [template.template_id],
+    );
+    expect(acts).toEqual([
+      { actor: 'agent@house.example', action: 'answer_template.saved', title: 'Welcome' },
+      { actor: 'agent@house.example', action: 'answer_template.saved', title: 'Thanks' },
+      { actor: 'agent@house.example', action: 'answer_template.removed', title: null },
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { PersonalChange } from '@overround/contracts';
 import type { FilePurpose, HandedFile } from '@overround/contracts/files';
+import type { PersonVault } from '@overround/identity';
 import type { Clock, CurrencyCode, Instant, PersonId, RandomBytes } from '@overround/kernel';
 import type { Database, FileAnswer, Log, SecretBox, Session, SiteContext, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
@@ -33,7 +34,7 @@ export interface DocumentFiles {
     fileIds: readonly string[],
   ): Promise<boolean>;
   factsOf(tx: Tx, fileIds: readonly string[]): Promise<readonly HandedFile[]>;
-  answerOf(tx: Tx, owner: StepOwner, fileId: string): Promise<FileAnswer | undefined>;
+  answerOf(tx: Tx, owner: StepOwner, fileId: string): Promise<FileAnswer | 'erased' | undefined>;
   remove(tx: Tx, fileIds: readonly string[]): Promise<void>;
 }
 
@@ -54,7 +55,9 @@ export interface VerificationDeps {
     SiteDirectory,
     'brands' | 'brandById' | 'countries' | 'countryById' | 'countryByCode' | 'currency'
   >;
-  /** Under the secrets key of the installation: what documents say lies sealed, marks are keyed with it. */
+  /** What documents say lies under the keys of their owners. */
+  readonly personKeys: PersonVault;
+  /** Of the installation: marks are keyed with it. */
   readonly secretBox: SecretBox;
   readonly files: DocumentFiles;
   readonly personOf: (tx: Tx, owner: StepOwner) => Promise<KnownPerson | undefined>;

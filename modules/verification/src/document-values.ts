@@ -1,31 +1,52 @@
 import type { DocumentField } from '@overround/contracts/verification';
-import type { SecretBox } from '@overround/platform';
+import type { SealedPlace } from '@overround/identity';
+import type { SecretBox, Tx } from '@overround/platform';
+import type { VerificationDeps } from './deps.ts';
 import type { DocumentValues } from './domain/documents.ts';
 import { markOf } from './domain/marks.ts';
+import { DOCUMENT_COLUMN } from './domain/own-columns.ts';
 import type { StepOwner } from './proof.ts';
 import type { DocumentRow } from './store/document-store.ts';
 
 // What stands on a document lies sealed; only its last letters and keyed hashes of its numbers stand beside it.
 
-const sealContext = ({ brandId }: Pick<StepOwner, 'brandId'>, documentId: string): string =>
-  `verification.document ${brandId} ${documentId}`;
+const placeOf = ({ brandId, personId }: StepOwner, documentId: string): SealedPlace => ({
+  column: DOCUMENT_COLUMN,
+  brandId,
+  personId,
+  rowId: documentId,
+});
 
 export const sealValues = (
-  box: SecretBox,
-  owner: Pick<StepOwner, 'brandId'>,
-  documentId: string,
+  { personKeys }: Pick<VerificationDeps, 'personKeys'>,
+  tx: Tx,
+  order: StepOwner & { readonly documentId: string },
   values: DocumentValues,
-): Uint8Array => box.seal(Buffer.from(JSON.stringify(values), 'utf8'), sealContext(owner, documentId));
+): Promise<Uint8Array> =>
+  personKeys.sealFor(tx, placeOf(order, order.documentId), Buffer.from(JSON.stringify(values), 'utf8'));
 
-/** Nothing for what was sealed under another key. */
-export function openValues(
-  box: SecretBox,
-  owner: Pick<StepOwner, 'brandId'>,
+/** What stands on a document; `erased` when its person was, and nothing where it cannot be read. */
+export async function readValues(
+  { personKeys }: Pick<VerificationDeps, 'personKeys'>,
+  tx: Tx,
+  owner: StepOwner,
   { documentId, sealed }: Pick<DocumentRow, 'documentId' | 'sealed'>,
-): DocumentValues {
-  const opened = box.open(sealed, sealContext(owner, documentId));
-  // Written above, by these very keys.
-  return opened ? (JSON.parse(Buffer.from(opened).toString('utf8')) as DocumentValues) : {};
+): Promise<DocumentValues | 'erased'> {
+  const opened = await personKeys.openFor(tx, placeOf(owner, documentId), sealed);
+  if (opened === 'erased') return 'erased';
+  if (opened === 'unreadable') return {};
+  return JSON.parse(Buffer.from(opened).toString('utf8')) as DocumentValues; // Written above, by these very keys.
+}
+
+/** The same, empty for what was erased: whoever compares finds nothing that fits. */
+export async function openValues(
+  deps: Pick<VerificationDeps, 'personKeys'>,
+  tx: Tx,
+  owner: StepOwner,
+  row: Pick<DocumentRow, 'documentId' | 'sealed'>,
+): Promise<DocumentValues> {
+  const values = await readValues(deps, tx, owner, row);
+  return values === 'erased' ? {} : values;
 }
 
 const END_LETTERS = 4;

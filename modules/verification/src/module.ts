@@ -3,11 +3,12 @@ import { writePlayBar } from '@overround/identity';
 import type { HouseModule, Tx } from '@overround/platform';
 import type { VerificationDeps } from './deps.ts';
 import { openElectronic } from './electronic/index.ts';
+import { DOCUMENT_COLUMN } from './domain/own-columns.ts';
 import { wasIdentified } from './domain/steps.ts';
 import { checkMoney, type MoneyAsked } from './flows/check-money.ts';
 import { verificationJobs } from './jobs.ts';
 import type { StepOwner } from './proof.ts';
-import { readOwnData } from './reads/own-data.ts';
+import { ownDataOfVerification } from './reads/own-data.ts';
 import { identifiesFirst } from './reads/state.ts';
 import { playerRoutes } from './routes/player.route.ts';
 import { staffRoutes } from './routes/staff.route.ts';
@@ -22,8 +23,6 @@ export interface Verification {
   checkMoney(tx: Tx, owner: StepOwner, asked: MoneyAsked): Promise<Outcome<undefined>>;
   /** Somebody became a player: where the licence wants to know them first, play waits until it does. In their transaction. */
   onRegistered(tx: Tx, owner: StepOwner): Promise<void>;
-  /** All that is kept of somebody here, for their own export. */
-  readOwnData(tx: Tx, owner: StepOwner): Promise<object>;
 }
 
 export function openVerification(deps: VerificationDeps): Verification {
@@ -33,13 +32,17 @@ export function openVerification(deps: VerificationDeps): Verification {
       name: 'verification',
       routes: [...playerRoutes(deps), ...staffRoutes(deps), ...electronic.routes],
       listeners: [],
-      jobs: [...verificationJobs(deps), ...electronic.jobs],
+      jobs: [
+        ...verificationJobs(deps),
+        ...electronic.jobs,
+        deps.personKeys.resealJob('verification', [DOCUMENT_COLUMN]),
+      ],
+      ownData: ownDataOfVerification(deps),
     },
     isIdentified: async (tx, personId) => wasIdentified(await readSteps(tx, personId)),
     checkMoney: (tx, owner, asked) => checkMoney(deps, tx, owner, asked),
     onRegistered: async (tx, owner) => {
       if (identifiesFirst(deps, owner)) await writePlayBar(tx, { ...owner, reason: 'not_identified' });
     },
-    readOwnData: (tx, owner) => readOwnData(deps, tx, owner),
   };
 }

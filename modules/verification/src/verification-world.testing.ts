@@ -35,13 +35,14 @@ export const mails: StepMail[] = [];
 export const told: object[] = [];
 export const proven: string[] = [];
 
-export const basesOf = (db: TestDatabase, { site: { directory } }: PeopleWorld) => ({
+export const basesOf = (db: TestDatabase, { site: { directory }, identity }: PeopleWorld) => ({
   db,
   clock: systemClock,
   log: silentLog,
   randomBytes,
   directory,
   secretBox: testSecretBox(),
+  personKeys: identity.personKeys,
 });
 
 /** The rooms above and beside it, as plain values. */

@@ -227,8 +227,13 @@ describe('a document', () => {
     expect(await checkMoney(player, 'withdrawal', 10)).toMatchObject({ ok: true });
     expect(mails.at(-2)?.template).toBe('verification_identified');
     const owner = { brandId: world.house.brandId, personId: player.personId };
-    const own = await db.read(owner, (tx) => verification.readOwnData(tx, owner));
-    expect(own).toMatchObject({ documents: [{}, {}, {}, { fields: card.body.fields }] });
+    const own = verification.module.ownData?.find(({ table }) => table === 'verification.document')?.read;
+    expect(await db.read(owner, async (tx) => own?.(tx, owner))).toMatchObject([
+      {},
+      {},
+      {},
+      { fields: card.body.fields },
+    ]);
   });
 
   it('is refused at the door for what its owner can mend', async () => {

@@ -12,6 +12,7 @@ import {
   fieldProblem,
   NO_VALUES,
 } from '../domain/account-fields.ts';
+import { HOME_COLUMN } from '../domain/own-columns.ts';
 import { findProfile } from '../store/account-store.ts';
 import {
   type Owner,
@@ -21,21 +22,20 @@ import {
   writeSealedAddress,
 } from '../store/fields-store.ts';
 
-type FieldDeps = Pick<AccountDeps, 'db' | 'directory' | 'secretBox' | 'isIdentified' | 'onPersonChanged'>;
+type FieldDeps = Pick<AccountDeps, 'db' | 'directory' | 'identity' | 'isIdentified' | 'onPersonChanged'>;
 
-const sealContext = ({ brandId, personId }: Owner): string => `account.home_address ${brandId} ${personId}`;
-
-/** What the player told so far. */
+/** What the player told so far; of where they live nothing, where that was erased. */
 export async function readAccountValues(
-  { secretBox }: Pick<FieldDeps, 'secretBox'>,
+  { identity }: Pick<FieldDeps, 'identity'>,
   tx: Tx,
   owner: Owner,
 ): Promise<AccountValues> {
   const profile = await findProfile(tx, owner.personId);
   const sealed = await readSealedAddress(tx, owner.personId);
-  const opened = sealed && secretBox.open(sealed, sealContext(owner));
+  const opened = sealed && (await identity.personKeys.openFor(tx, { column: HOME_COLUMN, ...owner }, sealed));
+  const isThere = opened !== undefined && typeof opened !== 'string';
   // Written below, by these very keys.
-  const home = (opened ? JSON.parse(Buffer.from(opened).toString('utf8')) : {}) as Partial<AccountValues>;
+  const home = (isThere ? JSON.parse(Buffer.from(opened).toString('utf8')) : {}) as Partial<AccountValues>;
   return {
     ...NO_VALUES,
     name: profile?.name ?? '',
@@ -144,25 +144,26 @@ export function saveAccountFields(
 const LENGTH_MAX = Math.max(...FIELD_RULES.map(({ lengthMax }) => lengthMax));
 
 async function writeFields(
-  { secretBox }: Pick<FieldDeps, 'secretBox'>,
+  deps: Pick<FieldDeps, 'identity'>,
   tx: Tx,
   owner: Owner,
   values: AccountValues,
 ): Promise<void> {
   const { region_id, city, address, postal_code } = values;
   await updateIdentityFields(tx, owner, values);
-  await writeHome({ secretBox }, tx, owner, { region_id, city, address, postal_code });
+  await writeHome(deps, tx, owner, { region_id, city, address, postal_code });
 }
 
 /** Where one lives, as it lies sealed. */
 export async function writeHome(
-  { secretBox }: Pick<FieldDeps, 'secretBox'>,
+  { identity }: Pick<FieldDeps, 'identity'>,
   tx: Tx,
   owner: Owner,
   home: Partial<AccountValues>,
 ): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(home), 'utf8');
-  await writeSealedAddress(tx, owner, secretBox.seal(bytes, sealContext(owner)));
+  const sealed = await identity.personKeys.sealFor(tx, { column: HOME_COLUMN, ...owner }, bytes);
+  await writeSealedAddress(tx, owner, sealed);
 }
 
 /** Which fields changed, never to what: the log is read by more people than the account. */

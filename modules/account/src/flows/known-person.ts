@@ -15,7 +15,7 @@ export interface KnownPerson {
 }
 
 export async function readKnownPerson(
-  deps: Pick<AccountDeps, 'secretBox'>,
+  deps: Pick<AccountDeps, 'identity'>,
   tx: Tx,
   owner: Owner,
 ): Promise<KnownPerson> {

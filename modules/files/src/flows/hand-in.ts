@@ -11,6 +11,7 @@ import {
 } from '@overround/kernel';
 import type { FilesDeps } from '../deps.ts';
 import { fileNameOf, kindOfBytes, pdfFault } from '../domain/file-kind.ts';
+import { FILE_COLUMN } from '../domain/own-columns.ts';
 import { redrawPicture } from '../redraw-picture.ts';
 import { countFiles, type FileFacts, insertFile } from '../store/file-store.ts';
 
@@ -28,9 +29,6 @@ export interface HandInOrder extends FileOwner {
 export type HandInRefusal =
   | Refusal<'file_kind_refused' | 'file_broken' | 'file_too_big' | 'file_unsafe' | 'not_now', object>
   | Refusal<'files_too_many', { most: number }>;
-
-/** Binds sealed bytes to where they belong. */
-export const sealContext = (brandId: BrandId, fileId: string): string => `files.file ${brandId} ${fileId}`;
 
 /** Pictures drawn at the same time in one process; each may hold 160 MB while it is drawn. */
 const AT_ONCE_MAX = 2;
@@ -50,7 +48,7 @@ export function openHandIn(deps: FilesDeps) {
 }
 
 async function handIn(
-  { db, clock, randomBytes, secretBox, scan }: FilesDeps,
+  { db, clock, randomBytes, personKeys, scan }: FilesDeps,
   { brandId, personId, purpose, name, bytes }: HandInOrder,
 ): Promise<Outcome<FileFacts, HandInRefusal>> {
   const kind = kindOfBytes(bytes);
@@ -70,12 +68,12 @@ async function handIn(
     kind,
     byteCount: made.value.length,
   };
-  const sealed = secretBox.seal(made.value, sealContext(brandId, fileId));
+  const place = { column: FILE_COLUMN, brandId, personId, rowId: fileId };
   return db.inTransaction({ brandId }, async (tx) => {
     await lockPerson(tx, personId);
     if (purpose !== 'answer' && (await countFiles(tx, personId)) >= FILES_OF_PERSON_MAX)
       return refuse('files_too_many', { most: FILES_OF_PERSON_MAX });
-    await insertFile(tx, { ...facts, brandId, sealed });
+    await insertFile(tx, { ...facts, brandId, sealed: await personKeys.sealFor(tx, place, made.value) });
     return accept(facts);
   });
 }

@@ -29,6 +29,7 @@ export function fileRoutes(deps: FilesDeps, handIn: ReturnType<typeof openHandIn
     route(contract.getFile, async ({ params }, { site, session }) => {
       const owner = { brandId: site.brandId, personId: session.personId };
       const file = await deps.db.read(owner, (tx) => openFile(deps, tx, owner, params.fileId));
+      if (file === 'erased') return refuse('data_erased');
       return file
         ? accept(new FileAnswer(file.bytes, contentTypeOf(file.kind), file.name))
         : refuse('not_found');

@@ -5,11 +5,10 @@ import type { SiteContext } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
 import { isSecretText, sha256 } from '../secrets.ts';
 import { findChallenge } from '../store/challenge-store.ts';
-import { findPhone } from '../store/phone-store.ts';
 import { readFactorState } from '../store/two-factor-store.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
 import { sendCode, type SendCodeRefusal, type SentCode, targetOf } from './one-time-codes.ts';
-import { type NotFresh, type NotOffered, phoneOf, textCode } from './phone-kit.ts';
+import { type NotFresh, type NotOffered, readOwnPhone, textCode } from './phone-kit.ts';
 import type { FactorOrder } from './two-factor.ts';
 
 export type FactorTextRefusal = SendCodeRefusal | NotOffered | Refusal<'phone_not_bound', object>;
@@ -23,12 +22,12 @@ async function sendFactorCode(
   personId: PersonId,
 ): Sent<FactorTextRefusal> {
   if (!room.textTo) return refuse('sms_not_offered');
-  const phone = await room.db.read({ brandId: site.brandId }, (tx) => findPhone(tx, personId));
+  const { brandId } = site;
+  const phone = await room.db.read({ brandId }, (tx) => readOwnPhone(room, tx, { brandId, personId }));
   if (!phone) return refuse('phone_not_bound');
-  const number = phoneOf(room, personId, phone.sealed);
-  const target = targetOf(room.secretBox, number);
+  const target = targetOf(room.secretBox, phone.number);
   const sent = await sendCode(room, { site, purpose: 'phone_factor', target, personId }, (tx, code) =>
-    textCode(room, tx, { site, phone: { number, country: phone.country }, code, personId }),
+    textCode(room, tx, { site, phone, code, personId }),
   );
   return sent.ok ? accept({ ...sent.value, masked: phone.masked }) : sent;
 }

@@ -15,7 +15,7 @@ import {
   type NotFresh,
   type NotOffered,
   type PhoneOrder,
-  phoneOf,
+  readOwnPhone,
   type SendToPhoneRefusal,
   sendToClaimed,
   settle,
@@ -39,11 +39,9 @@ export async function sendToBound(
   if (!state.ok) return state;
   const { phone } = state.value;
   if (!phone) return refuse('phone_not_bound');
-  const number = phoneOf(room, personId, phone.sealed);
-  const wish = { site, purpose: 'phone_old', target: targetOf(room.secretBox, number), personId } as const;
-  const sent = await sendCode(room, wish, (tx, code) =>
-    textCode(room, tx, { site, phone: { number, country: phone.country }, code, personId }),
-  );
+  const target = targetOf(room.secretBox, phone.number);
+  const wish = { site, purpose: 'phone_old', target, personId } as const;
+  const sent = await sendCode(room, wish, (tx, code) => textCode(room, tx, { site, phone, code, personId }));
   return sent.ok ? accept({ ...sent.value, masked: phone.masked }) : sent;
 }
 
@@ -131,13 +129,12 @@ export async function confirmChange(
   const number = checked.value.text;
   return room.db.inTransaction(site, async (tx) => {
     await lockPerson(tx, personId);
-    const old = await findPhone(tx, personId);
+    const old = await readOwnPhone(room, tx, { brandId: site.brandId, personId });
     const changed = await settle(room, tx, order, { number, ticketHash, action: 'credential.phone_changed' });
     if (!changed.ok) return changed;
     await holdAfterChange(tx, personId);
     if (old) {
-      const recipient = { number: phoneOf(room, personId, old.sealed), country: old.country };
-      await text(room, tx, { site, recipient, template: 'number_changed', values: {}, personId });
+      await text(room, tx, { site, recipient: old, template: 'number_changed', values: {}, personId });
     }
     return changed;
   });

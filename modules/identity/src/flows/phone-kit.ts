@@ -1,9 +1,18 @@
 // What binding and changing a phone share.
 
-import { accept, MINUTE, type Outcome, type PersonId, type Refusal, refuse } from '@overround/kernel';
+import {
+  accept,
+  type BrandId,
+  MINUTE,
+  type Outcome,
+  type PersonId,
+  type Refusal,
+  refuse,
+} from '@overround/kernel';
 import type { Session, SiteContext, Tx } from '@overround/platform';
 import type { Caller, IdentityRoom, TextOrder } from '../deps.ts';
 import { CODE_LIFE_MS } from '../domain/one-time-code.ts';
+import { PHONE_COLUMN } from '../domain/own-columns.ts';
 import { maskPhone, type Phone, readPhone } from '../domain/phone.ts';
 import { insertAudit } from '../store/audit-store.ts';
 import { takeCode } from '../store/code-store.ts';
@@ -27,9 +36,29 @@ export type NotOffered = Refusal<'sms_not_offered', object>;
 export type NotFresh = Refusal<'sign_in_not_fresh', object>;
 export type WrongCode = CodeWrong<'sms_code_wrong'>;
 
-export const phoneContext = (personId: PersonId): string => `identity.phone/${personId}`;
-export const phoneOf = (room: IdentityRoom, personId: PersonId, sealed: Uint8Array): string =>
-  Buffer.from(room.secretBox.open(sealed, phoneContext(personId)) ?? []).toString();
+export interface PhoneOwner {
+  readonly brandId: BrandId;
+  readonly personId: PersonId;
+}
+
+export const sealPhone = (
+  { personKeys }: Pick<IdentityRoom, 'personKeys'>,
+  tx: Tx,
+  { brandId, personId }: PhoneOwner,
+  number: string,
+): Promise<Uint8Array> =>
+  personKeys.sealFor(tx, { column: PHONE_COLUMN, brandId, personId }, Buffer.from(number));
+
+/** Nothing where it cannot be read any more: then it is as if no phone were bound. */
+export async function phoneOf(
+  { personKeys }: Pick<IdentityRoom, 'personKeys'>,
+  tx: Tx,
+  { brandId, personId }: PhoneOwner,
+  sealed: Uint8Array,
+): Promise<string | undefined> {
+  const opened = await personKeys.openFor(tx, { column: PHONE_COLUMN, brandId, personId }, sealed);
+  return typeof opened === 'string' ? undefined : Buffer.from(opened).toString();
+}
 
 /** Sends a code as a text message. */
 export const textCode = (
@@ -84,12 +113,24 @@ export async function sendToClaimed(
   });
 }
 
+/** The phone of a person with its number; nothing when none is bound, or it cannot be read any more. */
+export async function readOwnPhone(
+  room: Pick<IdentityRoom, 'personKeys'>,
+  tx: Tx,
+  owner: PhoneOwner,
+): Promise<(Phone & { readonly masked: string }) | undefined> {
+  const bound = await findPhone(tx, owner.personId);
+  const number = bound && (await phoneOf(room, tx, owner, bound.sealed));
+  return bound && number !== undefined ? { number, country: bound.country, masked: bound.masked } : undefined;
+}
+
 /** Every step needs a gateway and a fresh password. */
 export async function stateBefore(room: IdentityRoom, { site, session }: PhoneOrder) {
   if (!room.textTo) return refuse('sms_not_offered');
-  const { isFresh, phone } = await room.db.read({ brandId: site.brandId }, async (tx) => ({
+  const { brandId } = site;
+  const { isFresh, phone } = await room.db.read({ brandId }, async (tx) => ({
     isFresh: await isFreshSignIn(tx, session),
-    phone: await findPhone(tx, session.personId),
+    phone: await readOwnPhone(room, tx, { brandId, personId: session.personId }),
   }));
   return isFresh ? accept({ phone }) : refuse('sign_in_not_fresh');
 }
@@ -116,7 +157,7 @@ export async function settle(
     { brandId, personId },
     {
       phoneHash: targetOf(room.secretBox, number).hash,
-      sealed: room.secretBox.seal(Buffer.from(number), phoneContext(personId)),
+      sealed: await sealPhone(room, tx, { brandId, personId }, number),
       country,
       masked,
     },

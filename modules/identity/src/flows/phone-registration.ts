@@ -9,14 +9,7 @@ import { giveTryBack, takeCode } from '../store/code-store.ts';
 import { bindPhone, findPhoneOwner, lockPhone } from '../store/phone-store.ts';
 import { type CaptchaRefusal, requireCaptcha } from './captcha.ts';
 import { checkSentCode, sendCode, type SendCodeRefusal, type SentCode, targetOf } from './one-time-codes.ts';
-import {
-  type NotOffered,
-  phoneContext,
-  text,
-  textCode,
-  type TypedPhone,
-  type WrongCode,
-} from './phone-kit.ts';
+import { type NotOffered, sealPhone, text, textCode, type TypedPhone, type WrongCode } from './phone-kit.ts';
 
 export type RegistrationCodeRefusal =
   | SendCodeRefusal
@@ -113,7 +106,7 @@ async function bindNew(
     { brandId, personId },
     {
       phoneHash: targetOf(room.secretBox, phone.number).hash,
-      sealed: room.secretBox.seal(Buffer.from(phone.number), phoneContext(personId)),
+      sealed: await sealPhone(room, tx, { brandId, personId }, phone.number),
       country: phone.country,
       masked,
     },

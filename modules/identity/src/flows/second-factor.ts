@@ -1,6 +1,7 @@
 import { accept, type BrandId, type Outcome, type PersonId, type Refusal, refuse } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
+import { FACTOR_COLUMN } from '../domain/own-columns.ts';
 import { decideFactorTry, plainCode, recoveryCodeIn, stepOfCode } from '../domain/two-factor.ts';
 import { takeCode as takeSentCode } from '../store/code-store.ts';
 import {
@@ -13,7 +14,21 @@ import {
 } from '../store/two-factor-store.ts';
 import { checkSentCode } from './one-time-codes.ts';
 
-export const secretContext = (personId: PersonId): string => `two-factor secret of ${personId}`;
+interface FactorOwner {
+  readonly brandId: BrandId;
+  readonly personId: PersonId;
+}
+
+/** The secret of an app; nothing where it cannot be read any more: then no code is right. */
+export async function openSecret(
+  { personKeys }: Pick<IdentityRoom, 'personKeys'>,
+  tx: Tx,
+  { brandId, personId }: FactorOwner,
+  sealed: Uint8Array,
+): Promise<Uint8Array | undefined> {
+  const opened = await personKeys.openFor(tx, { column: FACTOR_COLUMN, brandId, personId }, sealed);
+  return typeof opened === 'string' ? undefined : opened;
+}
 
 /** A code that was right a moment ago. It is used up in the transaction of what it is for. */
 export type RightCode =
@@ -38,7 +53,7 @@ interface Tried {
  */
 export async function checkCode(
   room: IdentityRoom,
-  owner: { readonly brandId: BrandId; readonly personId: PersonId },
+  owner: FactorOwner,
   typed: string,
 ): Promise<Outcome<RightCode, CodeRefusal>> {
   const { brandId, personId } = owner;
@@ -50,7 +65,7 @@ export async function checkCode(
     const decision = decideFactorTry(factor, factor.nowAt);
     if (!('next' in decision)) return refuse('two_factor_paused', { waitSeconds: decision.waitSeconds });
     await countFactorTry(tx, personId, decision.next);
-    const secret = room.secretBox.open(factor.sealed, secretContext(personId));
+    const secret = await openSecret(room, tx, owner, factor.sealed);
     return accept({
       takesTexts: factor.takesTexts,
       step: secret && stepOfCode(secret, plain, factor),

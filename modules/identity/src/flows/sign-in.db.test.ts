@@ -32,7 +32,8 @@ beforeAll(async () => {
   const tokens = await openServiceTokens(shared);
   const sessions = await openLiveSessions({ ...shared, tokens });
   const hasher = await openPasswordHasher({ runningMax: 2, waitingMax: 8 });
-  room = { ...shared, outbox: world.outbox, tokens, sessions, hasher };
+  const { personKeys } = world.identity;
+  room = { ...shared, outbox: world.outbox, tokens, sessions, hasher, personKeys };
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {

@@ -17,6 +17,7 @@ import {
   SECRET_BYTES,
   stepOfCode,
 } from '../domain/two-factor.ts';
+import { FACTOR_COLUMN } from '../domain/own-columns.ts';
 import { drawSecret, isSecretText, sha256 } from '../secrets.ts';
 import { type AuditEntry, insertAudit } from '../store/audit-store.ts';
 import { insertLink, takeLink } from '../store/link-store.ts';
@@ -33,7 +34,7 @@ import { endSessions } from './end-sessions.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
 import { holdAfterChange } from './money-hold.ts';
 import { checkSentCode, type CodeWrong } from './one-time-codes.ts';
-import { checkCode, type CodeRefusal, type RightCode, secretContext, takeCode } from './second-factor.ts';
+import { checkCode, type CodeRefusal, openSecret, type RightCode, takeCode } from './second-factor.ts';
 
 export interface FactorOrder {
   readonly site: SiteContext;
@@ -62,7 +63,7 @@ export function beginTwoFactor(
   return room.db.inTransaction({ brandId }, async (tx) => {
     if (!(await isFreshSignIn(tx, session))) return refuse('sign_in_not_fresh');
     const secret = room.randomBytes(SECRET_BYTES);
-    const sealed = room.secretBox.seal(secret, secretContext(personId));
+    const sealed = await room.personKeys.sealFor(tx, { column: FACTOR_COLUMN, brandId, personId }, secret);
     if (!(await beginFactor(tx, { brandId, personId, sealed }))) return refuse('two_factor_on_already');
     const issuer = room.directory.brandById(brandId)?.name ?? site.brandKey;
     return accept(describeSecret(secret, { issuer, label: String(playerNumber) }));
@@ -136,12 +137,13 @@ async function checkPhoneCode(
 async function checkFirstCode(
   room: IdentityRoom,
   tx: Tx,
-  { session, code }: FactorOrder & { readonly code: string },
+  { site, session, code }: FactorOrder & { readonly code: string },
 ): Promise<Outcome<bigint, EnableRefusal>> {
   if (!(await isFreshSignIn(tx, session))) return refuse('sign_in_not_fresh');
   const factor = await lockFactor(tx, session.personId);
   if (factor?.isEnabled) return refuse('two_factor_on_already');
-  const secret = factor && room.secretBox.open(factor.sealed, secretContext(session.personId));
+  const owner = { brandId: site.brandId, personId: session.personId };
+  const secret = factor && (await openSecret(room, tx, owner, factor.sealed));
   if (!secret) return refuse('two_factor_not_begun');
   const step = stepOfCode(secret, plainCode(code), factor);
   return step === undefined ? refuse('two_factor_code_wrong') : accept(step);

@@ -97,7 +97,7 @@ export const staffEnquiryRoutes = (deps: MessagesDeps): Route[] => [
       const isOfIt = (await readEntries(tx, enquiryId)).some(({ fileIds }) => fileIds.includes(fileId));
       const { personId } = row;
       const file = isOfIt ? await deps.files.answerOf(tx, { brandId, personId }, fileId) : undefined;
-      if (!file) return refuse('not_found');
+      if (!file || file === 'erased') return refuse(file ? 'data_erased' : 'not_found');
       await noteStaff(tx, context, {
         brandId,
         personId,

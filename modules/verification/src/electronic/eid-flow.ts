@@ -60,9 +60,11 @@ export async function startEid(
     step: 'identity' as const,
     lifeMs: LIFE_MS,
     code: provider.verificationCode(challenge),
-    sealed: sealAsk(deps.secretBox, { brandId, checkId }, { wanted, challenge }),
   };
-  const reserved = await deps.db.inTransaction({ brandId }, (tx) => reserveCheck(tx, check, request));
+  const reserved = await deps.db.inTransaction({ brandId }, async (tx) => {
+    const sealed = await sealAsk(deps, tx, check, { wanted, challenge });
+    return reserveCheck(tx, { ...check, sealed }, request);
+  });
   if (!reserved.ok) return reserved;
   const refusal = reserved.value ? undefined : await ring(deps, provider, request, { wanted, challenge });
   return refusal ?? viewOf(deps, request, checkId);
@@ -92,11 +94,12 @@ async function ring(
 
 /** What the phone says by now. */
 export async function askPhone(
-  { identityServices, secretBox }: ElectronicDeps,
+  deps: ElectronicDeps,
   check: CheckRow,
 ): Promise<Awaited<ReturnType<EidProvider['poll']>> | undefined> {
-  const provider = identityServices.eid.find(({ method }) => method === check.kind);
-  const ask = check.sealed && openAsk(secretBox, check, check.sealed);
+  const { sealed, brandId } = check;
+  const provider = deps.identityServices.eid.find(({ method }) => method === check.kind);
+  const ask = sealed && (await deps.db.read({ brandId }, (tx) => openAsk(deps, tx, check, sealed)));
   if (!provider || !ask || check.providerRef === null) return undefined;
   return provider.poll({
     ...ask.wanted,

@@ -78,6 +78,7 @@ beforeAll(async () => {
     randomBytes,
     directory,
     secretBox: testSecretBox(),
+    personKeys: world.identity.personKeys,
   };
   const files = openFiles(common);
   const deps: VerificationDeps = {

@@ -1,6 +1,6 @@
 import type { CheckView } from '@overround/contracts/verification';
 import { accept, MINUTE, type Outcome, type Refusal, refuse } from '@overround/kernel';
-import type { Tx } from '@overround/platform';
+import { FileAnswer, type Tx } from '@overround/platform';
 import type { PictureCheckProvider, PictureReport } from '@overround/provider-kit';
 import { beginStep } from '../flows/complete-step.ts';
 import type { StepOwner } from '../proof.ts';
@@ -40,7 +40,7 @@ export function startFace(
       if (portrait === undefined || !isOurs) return undefined;
       const document = await deps.files.answerOf(tx, request, portrait);
       const face = await deps.files.answerOf(tx, request, fileId);
-      if (!document || !face) return undefined;
+      if (!(document instanceof FileAnswer && face instanceof FileAnswer)) return undefined;
       return (service) => service.checkFace({ checkId, document: document.bytes, face: face.bytes });
     },
   });
@@ -70,7 +70,7 @@ export function startDocument(
       const pages: Uint8Array[] = [];
       for (const { fileId } of files) {
         const file = await deps.files.answerOf(tx, request, fileId);
-        if (file) pages.push(file.bytes);
+        if (file instanceof FileAnswer) pages.push(file.bytes);
       }
       return pages.length === 0 ? undefined : (service) => service.checkDocument({ checkId, pages });
     },

@@ -3,7 +3,7 @@ import { lockPerson } from '@overround/identity';
 import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { VerificationDeps } from '../deps.ts';
-import { openValues } from '../document-values.ts';
+import { openValues, readValues } from '../document-values.ts';
 import { compareDocument, warningsOf } from '../domain/compare-document.ts';
 import { documentRule, type DocumentValues } from '../domain/documents.ts';
 import type { StepEnd, StepOwner, StepResult } from '../proof.ts';
@@ -40,7 +40,7 @@ export interface DecideOrder {
 }
 
 export type DecideRefusal = Refusal<
-  'not_found' | 'document_decided' | 'reason_missing' | 'second_person_needed',
+  'not_found' | 'document_decided' | 'reason_missing' | 'second_person_needed' | 'data_erased',
   object
 >;
 
@@ -62,7 +62,7 @@ export async function secondPersonWhys(
   const alpha2 = deps.directory.countryById(row.countryId)?.alpha2 ?? '';
   const rule = documentRule(alpha2, row.docType);
   const known = (await deps.personOf(tx, owner)) ?? NOBODY;
-  const values = openValues(deps.secretBox, owner, row);
+  const values = await openValues(deps, tx, owner, row);
   const differs = warningsOf(compareDocument(rule?.fields ?? [], values, known)).length > 0;
   return [
     ...(row.step === 'funds' ? (['funds'] as const) : []),
@@ -88,6 +88,8 @@ export async function decideDocument(
     if (reason === undefined) return refuse('reason_missing');
     return accept(await finish(deps, tx, { owner, row: seen, order, result: { kind: 'refused', reason } }));
   }
+  // Nobody can say of an empty page whose it is.
+  if ((await readValues(deps, tx, owner, seen)) === 'erased') return refuse('data_erased');
   const whys = await secondPersonWhys(deps, tx, owner, seen);
   if (whys.length > 0) {
     const waits = { personId: seen.personId, step: seen.step, waitsForSecond: true };
@@ -125,13 +127,13 @@ const asActor = ({ kind, login, address, requestId }: Decider) =>
 
 /** What an accepted document shows; one that ran out while it waited shows nothing. */
 async function resultOf(
-  { secretBox, directory }: VerificationDeps,
+  deps: VerificationDeps,
   tx: Tx,
   owner: StepOwner,
   row: DocumentRow,
 ): Promise<StepResult> {
-  const alpha2 = directory.countryById(row.countryId)?.alpha2 ?? '';
-  const values = openValues(secretBox, owner, row);
+  const alpha2 = deps.directory.countryById(row.countryId)?.alpha2 ?? '';
+  const values = await openValues(deps, tx, owner, row);
   const { today } = await readNow(tx);
   // How old a bill is counts from the day it was handed in; what runs out has to be valid now.
   if (values.expires_on !== undefined && values.expires_on < today)

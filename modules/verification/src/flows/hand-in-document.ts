@@ -102,7 +102,7 @@ export async function handInDocument(
     step,
     docType: order.docType,
     countryId,
-    sealed: sealValues(deps.secretBox, order, documentId, values),
+    sealed: await sealValues(deps, tx, order, values),
     numberEnd: numberEnd(values),
     marks,
     expiresOn: values.expires_on ?? null,

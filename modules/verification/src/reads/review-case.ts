@@ -2,7 +2,7 @@ import type { ReviewCase } from '@overround/contracts/verification';
 import { findPerson } from '@overround/identity';
 import type { Tx } from '@overround/platform';
 import type { VerificationDeps } from '../deps.ts';
-import { openValues } from '../document-values.ts';
+import { readValues } from '../document-values.ts';
 import { compareDocument } from '../domain/compare-document.ts';
 import { ageOn, documentRule } from '../domain/documents.ts';
 import { secondPersonWhys } from '../flows/decide-document.ts';
@@ -23,7 +23,9 @@ export async function readCase(
   { row, login }: { readonly row: DocumentRow; readonly login: string },
 ): Promise<ReviewCase> {
   const alpha2 = deps.directory.countryById(row.countryId)?.alpha2 ?? '';
-  const values = openValues(deps.secretBox, owner, row);
+  const read = await readValues(deps, tx, owner, row);
+  const isErased = read === 'erased';
+  const values = isErased ? {} : read;
   const known = (await deps.personOf(tx, owner)) ?? NOBODY;
   // A country is told by its two letters: the page has the words.
   const shown = { ...values, ...(values.country_id !== undefined && { country_id: alpha2 }) };
@@ -36,7 +38,11 @@ export async function readCase(
   return {
     document: await presentDocument(deps, tx, row),
     player: (await findPerson(tx, owner.personId))?.playerNumber ?? 0,
-    comparisons: compareDocument(documentRule(alpha2, row.docType)?.fields ?? [], shown, known),
+    is_erased: isErased,
+    // There is nothing left to compare.
+    comparisons: isErased
+      ? []
+      : compareDocument(documentRule(alpha2, row.docType)?.fields ?? [], shown, known),
     duplicates: await countOthersWith(tx, owner.personId, row.marks),
     is_excluded_elsewhere: isExcluded,
     age: values.birthday === undefined ? null : ageOn(today, values.birthday),

@@ -68,7 +68,7 @@ const readRoutes = (deps: VerificationDeps): Route[] => [
       if (!row || isOfIt !== true) return refuse('not_found');
       const owner = { brandId, personId: row.personId };
       const file = await deps.files.answerOf(tx, owner, fileId);
-      if (!file) return refuse('not_found');
+      if (!file || file === 'erased') return refuse(file ? 'data_erased' : 'not_found');
       const after = { documentId, fileId };
       await noteStep(tx, owner, { ...actorOf(context), action: 'document.file_viewed', after });
       return accept(file);

@@ -57,7 +57,7 @@ export const getFile = defineCall({
   rateLimit: 'office',
   params: Type.Object({ fileId: FileId }),
   answer: Type.Unknown({ description: 'the bytes, as an attachment' }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'data_erased'],
   source: SOURCE,
   summary: 'One of the own files, to be saved.',
 });

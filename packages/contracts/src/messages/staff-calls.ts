@@ -176,7 +176,7 @@ export const staffFile = defineCall({
   params: Type.Object({ enquiryId: OwnId, fileId: FileId }),
   query: Type.Object({ brand: Brand }),
   answer: Type.Unknown({ description: 'the bytes, as an attachment' }),
-  refusals: OF_STAFF,
+  refusals: ['data_erased', ...OF_STAFF],
   summary: 'A file that was handed in with an enquiry. That it was taken is kept in the audit log.',
 });
 

@@ -59,6 +59,7 @@ export const Comparison = Type.Object({
 export const ReviewCase = Type.Object({
   document: DocumentView,
   player: Type.Integer(),
+  is_erased: Type.Boolean({ description: 'the player was erased: what stood on it cannot be read any more' }),
   comparisons: Type.Array(Comparison),
   duplicates: Type.Integer({ description: 'other persons who handed in this very document' }),
   is_excluded_elsewhere: Type.Boolean({
@@ -98,7 +99,7 @@ export const verificationFile = defineCall({
   params: Type.Object({ documentId: DocumentId, fileId: FileId }),
   query: Type.Object({ brand: Brand }),
   answer: Type.Unknown({ description: 'the bytes, as an attachment' }),
-  refusals: OF_STAFF,
+  refusals: ['data_erased', ...OF_STAFF],
   summary: 'A picture of a document. That it was taken is kept in the audit log.',
 });
 
@@ -122,7 +123,7 @@ export const decideVerification = defineCall({
     waits_for_second: Type.Boolean(),
     is_under_age: Type.Boolean(),
   }),
-  refusals: ['document_decided', 'reason_missing', 'second_person_needed', ...OF_STAFF],
+  refusals: ['document_decided', 'reason_missing', 'second_person_needed', 'data_erased', ...OF_STAFF],
   summary:
     'Accepts or refuses one document. Where money, a mismatch or a closed account hangs on it, two persons have to accept. The player is told.',
 });

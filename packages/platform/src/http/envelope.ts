@@ -44,6 +44,7 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   not_allowed: 403,
   cross_site: 403,
   not_found: 404,
+  data_erased: 410,
   too_large: 413,
   wrong_content_type: 415,
   too_often: 429,

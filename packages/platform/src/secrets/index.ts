@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import type { RandomBytes } from '@overround/kernel';
+import { openBytes, sealBytes } from './seal-bytes.ts';
 
 // What must lie in the database and must not be readable there: encrypted under the secrets key of the installation, which lies
 // in the configuration and never in the database.
@@ -13,10 +14,8 @@ export interface SecretBox {
   derive(purpose: string): Uint8Array;
 }
 
-const VERSION = 1;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-const HEAD_BYTES = 1 + NONCE_BYTES;
+/** The first byte of what this box sealed. */
+export const SECRET_BOX_VERSION = 1;
 export const SECRETS_KEY_CHARACTERS_MIN = 32;
 
 /** `keyText` is at least 32 characters of chance, e.g. `openssl rand -base64 32`. */
@@ -26,25 +25,13 @@ export function openSecretBox(keyText: string, randomBytes: RandomBytes): Secret
   const derive = (purpose: string) =>
     new Uint8Array(hkdfSync('sha256', keyText, 'overround secrets', purpose, 32));
   const key = derive('box');
+  const version = SECRET_BOX_VERSION;
   return {
     derive,
-    seal: (plain, context) => {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
-      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-      return Buffer.concat([Uint8Array.of(VERSION), nonce, body, cipher.getAuthTag()]);
-    },
-    open: (sealed, context) => {
-      if (sealed.length < HEAD_BYTES + TAG_BYTES || sealed[0] !== VERSION) return undefined;
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, HEAD_BYTES))
-        .setAAD(Buffer.from(context))
-        .setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
-      const body = decipher.update(sealed.subarray(HEAD_BYTES, sealed.length - TAG_BYTES));
-      try {
-        return Buffer.concat([body, decipher.final()]);
-      } catch {
-        return undefined; // The tag does not fit: another key, another context, or changed bytes.
-      }
-    },
+    seal: (plain, context) => sealBytes(plain, { key, version, context }, randomBytes),
+    open: (sealed, context) => openBytes(sealed, { key, version, context }),
   };
 }
+
+export { INSTALLATION_WRAP_ID, type KeyRing, openKeyRing, type WrappedKey } from './key-ring.ts';
+export { openBytes, sealBytes } from './seal-bytes.ts';

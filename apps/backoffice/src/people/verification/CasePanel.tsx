@@ -67,6 +67,7 @@ function Warnings({ about }: { readonly about: ReviewCase }) {
   const { age, age_min: min, duplicates, is_excluded_elsewhere: isExcluded } = about;
   return (
     <div className={styles.warnings}>
+      {about.is_erased && <Notice tone="warning">{phrases.t('verification.erased')}</Notice>}
       {age !== null && (
         <Notice tone={age < min ? 'error' : 'info'}>
           {phrases.t('verification.age', { age, min })} {age < min && phrases.t('verification.under_age')}

@@ -37,7 +37,7 @@ export function DecisionForm({ about, onDone }: { readonly about: ReviewCase; re
       <div className={styles.acts}>
         <Button
           kind="primary"
-          disabled={isMine}
+          disabled={isMine || about.is_erased}
           isBusy={deciding.isRunning}
           onClick={() => void deciding.run({ decision: 'accept', ...added })}
         >

@@ -31,6 +31,7 @@ const DOCUMENT: ReviewCase['document'] = {
 const about = (change: Partial<ReviewCase> = {}): ReviewCase => ({
   document: DOCUMENT,
   player: 70_010_001,
+  is_erased: false,
   comparisons: [
     { field: 'surname', document: 'Berg', profile: 'Tamm', fits: false },
     { field: 'birthday', document: '1990-03-01', profile: '1990-03-01', fits: true },
@@ -114,4 +115,7 @@ it('lets nobody say yes twice', async () => {
 it('is closed to whoever may not look at documents', async () => {
   openOffice(`/people/verification/${ID}`);
   expect(await screen.findByText('Your role does not open this room.')).toBeTruthy();
+  expect(
+    screen.getByText('Opened by: identity or administrator. An administrator gives these rights.'),
+  ).toBeTruthy();
 });

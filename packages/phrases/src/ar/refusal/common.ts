@@ -9,6 +9,7 @@ export const common: Texts<typeof en> = {
   unauthorized: 'سجّل الدخول للمتابعة.',
   forbidden: 'هذا غير مسموح.',
   not_found: 'غير موجود.',
+  data_erased: 'حُذف هذا مع البيانات الشخصية لصاحبه.',
   too_many_requests: 'محاولات كثيرة. انتظر قليلًا.',
   broken: 'حدث خطأ لدينا.',
   malformed: 'بعض البيانات المُرسلة غير صحيحة.',

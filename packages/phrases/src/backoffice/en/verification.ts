@@ -26,6 +26,7 @@ export const verification = {
   duplicates:
     '{count, plural, one {# other person handed in this very document.} other {# other persons handed in this very document.}}',
   excluded: 'This is a document of somebody who excluded themselves from play.',
+  erased: 'The personal data of this player was erased: nothing of this document can be read any more.',
   needs_second: 'Two persons have to accept this:',
   why_funds: 'it explains where money comes from',
   why_mismatch: 'it does not fit the account',

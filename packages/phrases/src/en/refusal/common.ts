@@ -6,6 +6,7 @@ export const common = {
   unauthorized: 'Sign in to go on.',
   forbidden: 'This is not allowed.',
   not_found: 'Not found.',
+  data_erased: 'This was erased with the personal data of its owner.',
   too_many_requests: 'Too many tries. Wait a moment.',
   broken: 'Something broke on our side.',
   malformed: 'Some of what was sent is not right.',

@@ -9,6 +9,7 @@ export const common: Texts<typeof en> = {
   unauthorized: 'Войдите, чтобы продолжить.',
   forbidden: 'Доступ запрещён.',
   not_found: 'Не найдено.',
+  data_erased: 'Это удалено вместе с личными данными владельца.',
   too_many_requests: 'Слишком много попыток. Подождите немного.',
   broken: 'Ошибка на нашей стороне.',
   malformed: 'Некоторые данные указаны неверно.',
