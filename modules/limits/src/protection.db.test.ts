@@ -253,6 +253,43 @@ describe('staff', () => {
     await here.call(back, 'POST', '/block-user', { kind: 'time_out', days: 7 });
     expect((await asStaff('one@house', 'POST', '/exclusion/lift', of)).code).toBe('exclusion_none');
   });
+
+  it('block an account at once, and make it active again by two persons; a closed one stays closed', async () => {
+    const asha = await here.arrive();
+    const of = { player: Number(asha.playerNumber), reason: 'two accounts of one person' };
+    const lift = () => asStaff('one@house', 'POST', '/block/lift', of);
+    expect((await lift()).code).toBe('account_not_blocked');
+    expect(await asStaff('one@house', 'GET', `?player=${of.player}`)).toMatchObject({
+      account: { status: 'active', since: null, reason: '' },
+    });
+    expect(await asStaff('one@house', 'POST', '/block', of)).toMatchObject({
+      account: { status: 'blocked', since: expect.any(Number), reason: of.reason },
+    });
+    expect((await asStaff('one@house', 'POST', '/block', of)).code).toBe('account_not_active');
+    expect([await stateOf(asha), (await here.call(asha, 'GET', '/limits')).status]).toEqual(['blocked', 401]);
+    const [{ wishId, what }] = (await lift()).wishes;
+    expect([what, (await lift()).code]).toEqual(['lift_block', 'wish_waits']);
+    expect((await decide('one@house', wishId)).code).toBe('second_person_needed');
+    expect(await stateOf(asha)).toBe('blocked');
+    expect(await decide('two@house', wishId)).toMatchObject({ account: { status: 'active' }, wishes: [] });
+    const back = { ...asha, headers: await here.signIn(asha) };
+    expect((await here.call(back, 'GET', '/limits')).status).toBe(200);
+
+    await asStaff('one@house', 'POST', '/block', of);
+    const [asked] = (await lift()).wishes;
+    await db.asOwner(`update identity.person set status = 'closed' where person_id = $1`, [asha.personId]);
+    await decide('two@house', asked.wishId);
+    expect([await stateOf(asha), (await lift()).code]).toEqual(['closed', 'account_not_blocked']);
+    const written = await db.asOwner(
+      `select actor, reason, after ->> 'status' as status from identity.audit_log
+        where person_id = $1 and action = 'person.status_changed' order by audit_id limit 2`,
+      [asha.personId],
+    );
+    expect(written).toEqual([
+      { actor: 'one@house', reason: of.reason, status: 'blocked' },
+      { actor: 'two@house', reason: of.reason, status: 'active' },
+    ]);
+  });
 });
 
 it('relaxes nothing while a step of the clock waits for an operator: no end of a break, no higher limit', async () => {

@@ -42,6 +42,7 @@ export const askReturn: ClientCall<TypesOf<typeof limits.askReturn>> = {"name":"
 export const askSupport: ClientCall<TypesOf<typeof messages.askSupport>> = {"name":"office.support","method":"POST","path":"/web-api/office/support","family":"office"};
 export const beginPasskey: ClientCall<TypesOf<typeof identity.beginPasskey>> = {"name":"office.passkeybegin","method":"POST","path":"/web-api/office/passkeybegin","family":"office"};
 export const beginTwoFactor: ClientCall<TypesOf<typeof identity.beginTwoFactor>> = {"name":"office.gettwofactorqrcodeurl","method":"POST","path":"/web-api/office/gettwofactorqrcodeurl","family":"office"};
+export const blockPlayer: ClientCall<TypesOf<typeof limits.blockPlayer>> = {"name":"limits.staff_block","method":"POST","path":"/operator-api/v1/protection/block","family":"web_api"};
 export const blockUser: ClientCall<TypesOf<typeof limits.blockUser>> = {"name":"limits.block_user","method":"POST","path":"/web-api/api/limits/v1/block-user","family":"web_api"};
 export const builderEvents: ClientCall<TypesOf<typeof betting.builderEvents>> = {"name":"betbuilder.events","method":"POST","path":"/service-api/main-line-feed/betbuilder/v2/events","family":"bare"};
 export const cancelDebtPlan: ClientCall<TypesOf<typeof wallet.cancelDebtPlan>> = {"name":"cancelDebtPlan","method":"POST","path":"/web-api/user/debt/plan/cancel","family":"web_api"};
@@ -442,6 +443,7 @@ export const textForEnabling: ClientCall<TypesOf<typeof identity.textForEnabling
 export const touchSession: ClientCall<TypesOf<typeof identity.touchSession>> = {"name":"session.touch","method":"POST","path":"/web-api/session","family":"web_api"};
 export const trackBet: ClientCall<TypesOf<typeof betting.trackBet>> = {"name":"bets.track","method":"GET","path":"/web-api/bets/{betId}/track","family":"web_api"};
 export const tryAutoSaleCall: ClientCall<TypesOf<typeof betting.tryAutoSaleCall>> = {"name":"bets.auto_sale_trial","method":"POST","path":"/web-api/bets/{betId}/sale/auto/trial","family":"web_api"};
+export const unblockPlayer: ClientCall<TypesOf<typeof limits.unblockPlayer>> = {"name":"limits.staff_unblock","method":"POST","path":"/operator-api/v1/protection/block/lift","family":"web_api"};
 export const undoBetCall: ClientCall<TypesOf<typeof betting.undoBetCall>> = {"name":"bets.undo","method":"POST","path":"/web-api/bets/{betId}/undo","family":"web_api"};
 export const unlinkSocial: ClientCall<TypesOf<typeof identity.unlinkSocial>> = {"name":"social.unlink","method":"POST","path":"/web-api/user/social/unlink","family":"web_api"};
 export const updateCoupon: ClientCall<TypesOf<typeof betting.updateCoupon>> = {"name":"UpdateCoupon","method":"POST","path":"/service-api/LiveBet-update/Open/UpdateCoupon","family":"live_bet"};

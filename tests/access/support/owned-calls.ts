@@ -161,6 +161,8 @@ export const OF_STAFF: Owned = {
     body: { isUpheld: true, reason: 'Why' },
   }),
   'limits.staff_lift': ({ account }) => ({ body: { player: account, reason: 'Why' } }),
+  'limits.staff_unblock': ({ account }) => ({ body: { player: account, reason: 'Why' } }),
+  'limits.staff_block': ({ account }) => ({ body: { player: account, reason: 'Why' } }),
   'limits.staff_exclude': ({ account }) => ({ body: { player: account, months: 6, reason: 'Why' } }),
   'operator.review_idea': ({ idea }) => ({
     params: { ideaId: idea },

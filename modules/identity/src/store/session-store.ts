@@ -55,7 +55,7 @@ const OPEN = {
   text: `select * from identity.open_session(${Array.from({ length: 14 }, (_, index) => `$${index + 1}`).join(', ')})`,
 };
 
-/** The password was replaced between its check and the session. */
+/** The password was replaced, or its person blocked, between its check and the session. */
 export class PasswordReplaced extends Error {}
 
 /** Opens a session. Tells when, and when its person signed in with the password before. Throws `PasswordReplaced`. */

@@ -1,4 +1,4 @@
-import { lockPlayer, recordAudit } from '@overround/identity';
+import { changePersonStatus, findPerson, lockPlayer, recordAudit } from '@overround/identity';
 import { accept, type CurrencyCode, type Outcome, type Refusal, refuse, uuidV7 } from '@overround/kernel';
 import type { StaffContext, Tx } from '@overround/platform';
 import type { LimitsDeps } from '../deps.ts';
@@ -81,7 +81,7 @@ export async function setStaffLimit(
   if (known && known.currency !== currency)
     return refuse('limit_currency', { currency: known.currency ?? '' });
   if (known && amount > known.amount)
-    return wish(deps, tx, { caller, who }, { limitId: known.limitId, exclusionId: null, amount, reason });
+    return wish(deps, tx, { caller, who }, { limitId: known.limitId, amount, reason });
   if (known) await updateLimit(tx, known.limitId, { amount });
   else
     await insertLimit(tx, who, {
@@ -111,7 +111,7 @@ export async function removeStaffLimit(
   const limit = await findLimit(tx, of.who.personId, limitId);
   if (!limit) return refuse('not_found');
   if (limit.setBy !== 'staff') return refuse('limit_of_player');
-  return wish(deps, tx, of, { limitId, exclusionId: null, amount: null, reason });
+  return wish(deps, tx, of, { limitId, reason });
 }
 
 /** Closes play to somebody at this brand, at once. */
@@ -148,19 +148,50 @@ export async function liftByStaff(
     (one) => one.kind === 'staff_exclusion' && isClosedBy(one, now),
   );
   if (!closed) return refuse('exclusion_none');
-  return wish(deps, tx, of, { limitId: null, exclusionId: closed.exclusionId, amount: null, reason });
+  return wish(deps, tx, of, { exclusionId: closed.exclusionId, reason });
 }
+
+/** Blocks somebody at once: sessions end, nothing is staked or asked for any more; bets that are open stand. */
+export async function blockByStaff(
+  deps: LimitsDeps,
+  tx: Tx,
+  { caller, who }: { readonly caller: StaffCaller; readonly who: PersonKey },
+  { reason }: { readonly reason: string },
+): Promise<Outcome<undefined, Refusal<'account_not_active', object>>> {
+  await lockPlayer(tx, who.brandId, who.personId);
+  if ((await findPerson(tx, who.personId))?.status !== 'active') return refuse('account_not_active');
+  const actor = caller.staff.login;
+  await changePersonStatus(deps, tx, { ...who, status: 'blocked', actor, actorKind: 'staff', reason });
+  await note(tx, caller, who, { action: 'protection.account_blocked', after: { status: 'blocked' }, reason });
+  return accept(undefined);
+}
+
+/** Asks that somebody who is blocked is active again. A closed account stays closed. */
+export async function unblockByStaff(
+  deps: LimitsDeps,
+  tx: Tx,
+  of: { readonly caller: StaffCaller; readonly who: PersonKey },
+  { reason }: { readonly reason: string },
+): Promise<Outcome<undefined, Waits | Refusal<'account_not_blocked', object>>> {
+  await lockPlayer(tx, of.who.brandId, of.who.personId);
+  if ((await findPerson(tx, of.who.personId))?.status !== 'blocked') return refuse('account_not_blocked');
+  return wish(deps, tx, of, { liftsBlock: true, reason });
+}
+
+type Relaxation = Pick<StaffWish, 'limitId' | 'exclusionId' | 'liftsBlock' | 'amount'>;
+const NOTHING: Relaxation = { limitId: null, exclusionId: null, liftsBlock: false, amount: null };
 
 async function wish(
   deps: LimitsDeps,
   tx: Tx,
   { caller, who }: { readonly caller: StaffCaller; readonly who: PersonKey },
-  asked: Pick<StaffWish, 'limitId' | 'exclusionId' | 'amount' | 'reason'>,
+  { reason, ...of }: Pick<StaffWish, 'reason'> & Partial<Relaxation>,
 ): Promise<Outcome<undefined, Waits>> {
   const wishId = uuidV7(await readNow(tx), deps.randomBytes);
   const askedBy = caller.staff.login;
-  if (!(await insertStaffWish(tx, who, { ...asked, wishId, askedBy }))) return refuse('wish_waits');
-  const { amount, reason, ...target } = asked;
+  const asked = { ...NOTHING, ...of };
+  if (!(await insertStaffWish(tx, who, { ...asked, reason, wishId, askedBy }))) return refuse('wish_waits');
+  const { amount, ...target } = asked;
   const after = { wishId, ...target, amount: amount === null ? null : String(amount) };
   await note(tx, caller, who, { action: 'protection.relaxation_asked', after, reason });
   return accept(undefined);
@@ -188,7 +219,7 @@ export async function decideStaff(
   const who = { brandId, personId: asked.personId };
   await lockPlayer(tx, brandId, asked.personId);
   await decideStaffWish(tx, wishId, { login: caller.staff.login, isUpheld });
-  if (isUpheld) await relax(deps, tx, who, asked);
+  if (isUpheld) await relax(deps, tx, { caller, who }, asked);
   await note(tx, caller, who, {
     action: 'protection.relaxation_decided',
     after: { wishId, isUpheld },
@@ -200,9 +231,16 @@ export async function decideStaff(
 async function relax(
   deps: LimitsDeps,
   tx: Tx,
-  who: PersonKey,
-  { limitId, exclusionId, amount }: StaffWish,
+  { caller, who }: { readonly caller: StaffCaller; readonly who: PersonKey },
+  { limitId, exclusionId, liftsBlock, amount, reason }: StaffWish,
 ): Promise<void> {
+  if (liftsBlock) {
+    // It may have been closed meanwhile: that stays.
+    if ((await findPerson(tx, who.personId))?.status !== 'blocked') return;
+    const actor = caller.staff.login;
+    await changePersonStatus(deps, tx, { ...who, status: 'active', actor, actorKind: 'staff', reason });
+    return;
+  }
   if (exclusionId !== null) {
     await writeLifted(tx, exclusionId);
     const now = await readNow(tx);

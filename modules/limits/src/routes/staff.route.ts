@@ -1,5 +1,5 @@
 import * as contract from '@overround/contracts/limits';
-import { findPerson, recordAudit } from '@overround/identity';
+import { findPerson, readStatus, recordAudit } from '@overround/identity';
 import {
   accept,
   type BrandId,
@@ -12,11 +12,13 @@ import {
 import { type Route, route, type StaffContext, type StaffSession, type Tx } from '@overround/platform';
 import type { LimitsDeps } from '../deps.ts';
 import {
+  blockByStaff,
   decideStaff,
   excludeByStaff,
   liftByStaff,
   removeStaffLimit,
   setStaffLimit,
+  unblockByStaff,
 } from '../flows/staff-protection.ts';
 import { readProtection } from '../reads/protection.ts';
 import type { PersonKey } from '../store/limit-store.ts';
@@ -35,10 +37,16 @@ function brandOf(
 const playerOf = async (tx: Tx, personId: PersonId): Promise<number> =>
   (await findPerson(tx, personId))?.playerNumber ?? 0;
 
+function whatOf({ liftsBlock, exclusionId, amount }: StaffWish): contract.StaffWishShown['what'] {
+  if (liftsBlock) return 'lift_block';
+  if (exclusionId !== null) return 'lift_exclusion';
+  return amount === null ? 'remove_limit' : 'raise_limit';
+}
+
 const presentWish = async (tx: Tx, wish: StaffWish, login: string): Promise<contract.StaffWishShown> => ({
   wishId: wish.wishId,
   player: await playerOf(tx, wish.personId),
-  what: wish.exclusionId !== null ? 'lift_exclusion' : wish.amount === null ? 'remove_limit' : 'raise_limit',
+  what: whatOf(wish),
   limitId: wish.limitId,
   amount: wish.amount === null ? null : String(wish.amount),
   reason: wish.reason,
@@ -59,6 +67,7 @@ export function staffRoutes(deps: LimitsDeps): Route[] {
     const { currencies } = present(deps.directory.brandById(who.brandId), 'the brand of a member of staff');
     return {
       player: await playerOf(tx, who.personId),
+      account: await readStatus(tx, who.personId),
       protection: await readProtection(deps, tx, who),
       wishes: await presentWishes(tx, await listStaffWishes(tx, who.personId), login),
       currencies: currencies.map((currency) => ({
@@ -130,6 +139,12 @@ export function staffRoutes(deps: LimitsDeps): Route[] {
     ),
     route(contract.liftExclusion, ({ body }, caller) =>
       act<Refusal>(caller, body, (tx, who) => liftByStaff(deps, tx, { caller, who }, body)),
+    ),
+    route(contract.blockPlayer, ({ body }, caller) =>
+      act<Refusal>(caller, body, (tx, who) => blockByStaff(deps, tx, { caller, who }, body)),
+    ),
+    route(contract.unblockPlayer, ({ body }, caller) =>
+      act<Refusal>(caller, body, (tx, who) => unblockByStaff(deps, tx, { caller, who }, body)),
     ),
     route(contract.decideStaffWish, ({ params: { wishId }, body }, caller) => {
       const brandId = brandOf(deps, caller.staff, body.brand);

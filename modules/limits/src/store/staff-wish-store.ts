@@ -8,6 +8,8 @@ export interface StaffWish {
   readonly personId: PersonId;
   readonly limitId: string | null;
   readonly exclusionId: string | null;
+  /** The person is blocked, and should be active again. */
+  readonly liftsBlock: boolean;
   /** Of a limit: what it becomes; null: there is none any more. */
   readonly amount: bigint | null;
   readonly reason: string;
@@ -16,7 +18,8 @@ export interface StaffWish {
 }
 
 const COLUMNS = sql`
-  wish_id as "wishId", person_id as "personId", limit_id as "limitId", exclusion_id as "exclusionId", amount, reason,
+  wish_id as "wishId", person_id as "personId", limit_id as "limitId", exclusion_id as "exclusionId",
+  lifts_block as "liftsBlock", amount, reason,
   asked_by as "askedBy", asked_at as "askedAt"
 `;
 const WISHES_MAX = 200;
@@ -40,13 +43,16 @@ export const lockStaffWish = (tx: Tx, wishId: string): Promise<StaffWish | undef
 export async function insertStaffWish(
   tx: Tx,
   { brandId, personId }: PersonKey,
-  wish: Pick<StaffWish, 'wishId' | 'limitId' | 'exclusionId' | 'amount' | 'reason' | 'askedBy'>,
+  wish: Pick<
+    StaffWish,
+    'wishId' | 'limitId' | 'exclusionId' | 'liftsBlock' | 'amount' | 'reason' | 'askedBy'
+  >,
 ): Promise<boolean> {
-  const { wishId, limitId, exclusionId, amount, reason, askedBy } = wish;
+  const { wishId, limitId, exclusionId, liftsBlock, amount, reason, askedBy } = wish;
   const written = await run(
     tx,
-    sql`insert into limits.staff_wish (brand_id, wish_id, person_id, limit_id, exclusion_id, amount, reason, asked_by)
-        values (${brandId}, ${wishId}, ${personId}, ${limitId}, ${exclusionId}, ${amount}, ${reason}, ${askedBy})
+    sql`insert into limits.staff_wish (brand_id, wish_id, person_id, limit_id, exclusion_id, lifts_block, amount, reason, asked_by)
+        values (${brandId}, ${wishId}, ${personId}, ${limitId}, ${exclusionId}, ${liftsBlock}, ${amount}, ${reason}, ${askedBy})
             on conflict do nothing`,
   );
   return written > 0;

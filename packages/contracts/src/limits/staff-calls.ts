@@ -20,7 +20,7 @@ const Uuid = Type.String({ pattern: '^[0-9a-f-]{36}$' });
 export const StaffWishShown = Type.Object({
   wishId: Type.String(),
   player: Type.Integer(),
-  what: Type.Enum(['raise_limit', 'remove_limit', 'lift_exclusion']),
+  what: Type.Enum(['raise_limit', 'remove_limit', 'lift_exclusion', 'lift_block']),
   limitId: Type.Union([Type.String(), Type.Null()]),
   amount: Type.Union([Type.String({ description: 'minor units or minutes' }), Type.Null()]),
   reason: Type.String(),
@@ -32,6 +32,13 @@ export type StaffWishShown = Static<typeof StaffWishShown>;
 
 export const StaffProtection = Type.Object({
   player: Type.Integer(),
+  account: Type.Object({
+    status: Type.Enum(['active', 'blocked', 'closed']),
+    since: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Unix milliseconds; null: it never changed',
+    }),
+    reason: Type.String({ description: 'of its last change; empty where there was none' }),
+  }),
   protection: Protection,
   wishes: Type.Array(StaffWishShown, { description: 'that wait for a second person' }),
   currencies: Type.Array(Type.Object({ currency: Type.String(), exponent: Type.Integer() })),
@@ -140,6 +147,29 @@ export const liftExclusion = defineCall({
   refusals: ['not_found', 'exclusion_none', 'wish_waits', 'not_signed_in', 'not_allowed'],
   summary:
     'Asks that what staff closed is opened; a second person decides. What a player asked for is lifted by nobody.',
+});
+
+export const blockPlayer = defineCall({
+  ...shared,
+  name: 'limits.staff_block',
+  method: 'POST',
+  paths: ['/operator-api/v1/protection/block'],
+  body: Type.Object({ brand: Brand, player: Player, reason: Reason }, { additionalProperties: false }),
+  answer: StaffProtection,
+  refusals: ['not_found', 'account_not_active', 'not_signed_in', 'not_allowed'],
+  summary:
+    'Blocks an account at once: sessions end, nobody signs in, bets that are open stand. Its owner reads the reason and may appeal.',
+});
+
+export const unblockPlayer = defineCall({
+  ...shared,
+  name: 'limits.staff_unblock',
+  method: 'POST',
+  paths: ['/operator-api/v1/protection/block/lift'],
+  body: Type.Object({ brand: Brand, player: Player, reason: Reason }, { additionalProperties: false }),
+  answer: StaffProtection,
+  refusals: ['not_found', 'account_not_blocked', 'wish_waits', 'not_signed_in', 'not_allowed'],
+  summary: 'Asks that a blocked account is active again; a second person decides.',
 });
 
 export const decideStaffWish = defineCall({

@@ -40,6 +40,7 @@ const wish = (change: Partial<StaffWishShown> = {}): StaffWishShown => ({
 });
 const state = (change: Partial<StaffProtection> = {}): StaffProtection => ({
   player: PLAYER,
+  account: { status: 'active', since: null, reason: '' },
   protection: { limits: [limit('player', `${ID}p`), limit('staff', ID)], break: null, now: 1 },
   wishes: [],
   currencies: [{ currency: 'EUR', exponent: 2 }],
@@ -102,4 +103,28 @@ it('lets another person decide, not the one who asked, and closes play by a seco
   expect(server.sent(EXCLUDE)).toEqual([]);
   fireEvent.click(play.getByRole('button', { name: 'Close it: yes' }));
   await waitFor(() => expect(server.sent(EXCLUDE)).toMatchObject([{ player: PLAYER, months: 6 }]));
+});
+
+it('blocks an account by a second press with a reason, and only asks where it is to be lifted', async () => {
+  const BLOCK = `POST ${ROOT}/block`;
+  const LIFT = `POST ${ROOT}/block/lift`;
+  const server = serve({ [BLOCK]: state(), [LIFT]: refused('wish_waits') });
+  openOffice(`/people/limits/${PLAYER}`, server);
+  const part = () => within(screen.getByRole('region', { name: 'Account' }));
+  await screen.findByText('The account is active.');
+  const block = part().getByRole('button', { name: 'Block now' });
+  expect(block).toHaveProperty('disabled', true);
+  fireEvent.change(part().getByLabelText('Reason'), { target: { value: 'two accounts' } });
+  fireEvent.click(block);
+  expect(server.sent(BLOCK)).toEqual([]);
+  const blocked = { status: 'blocked' as const, since: Date.UTC(2026, 10, 22), reason: 'two accounts' };
+  server.answer(`GET ${ROOT}`, state({ account: blocked }));
+  fireEvent.click(part().getByRole('button', { name: 'Block it: yes' }));
+  expect(await screen.findByText('The account is blocked since 2026-11-22.')).toBeTruthy();
+  expect(server.sent(BLOCK)).toMatchObject([{ player: PLAYER, reason: 'two accounts' }]);
+  expect(part().getByText('two accounts')).toBeTruthy();
+  fireEvent.change(part().getByLabelText('Reason'), { target: { value: 'he proved it' } });
+  fireEvent.click(part().getByRole('button', { name: 'Ask to lift the block' }));
+  expect(await part().findByText('This waits for a second person already.')).toBeTruthy();
+  expect(server.sent(LIFT)).toMatchObject([{ player: PLAYER, reason: 'he proved it' }]);
 });

@@ -4,6 +4,7 @@ import { Button, ErrorState, Notice, Skeleton, Table, TextField } from '@overrou
 import { useState } from 'react';
 import { refusalText } from '../../app/refusal-text.ts';
 import { usePhrases } from '../../app/services.tsx';
+import { AccountActs } from './AccountActs.tsx';
 import { ExclusionActs } from './ExclusionActs.tsx';
 import styles from './Limits.module.css';
 import { SetLimitForm } from './SetLimitForm.tsx';
@@ -28,6 +29,7 @@ export function PlayerProtection({ player }: { readonly player: number }) {
       <Limits state={found.data} />
       <SetLimitForm state={found.data} />
       <ExclusionActs state={found.data} />
+      <AccountActs state={found.data} />
     </>
   );
 }

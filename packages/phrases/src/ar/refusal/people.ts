@@ -80,6 +80,8 @@ export const people: Texts<typeof en> = {
   clock_in_doubt: 'يجري فحص ساعة النظام: لا يُخفَّف شيء مما يحميك حتى ذلك الحين.',
   limit_of_staff: 'وضعت الشركة هذا الحد: راسل الدعم بشأنه.',
   limit_of_player: 'وضع اللاعب هذا الحد: لا يخففه أحد سواه.',
+  account_not_active: 'هذا الحساب محظور أو مغلق بالفعل.',
+  account_not_blocked: 'هذا الحساب غير محظور.',
   wish_waits: 'هذا ينتظر شخصًا ثانيًا بالفعل.',
   time_out_length: 'تدوم الاستراحة من يوم واحد إلى ستة أسابيع.',
   exclusion_choice: 'اختر المدة والسبب.',

@@ -18,6 +18,7 @@ export const limits: BackofficeTexts['limits'] = {
   minutes: '{count, plural, one {# минута} few {# минуты} many {# минут} other {# минуты}}',
   wish_raise_limit: 'повысить лимит',
   wish_remove_limit: 'снять лимит',
+  wish_lift_block: 'снятие блокировки',
   wish_lift_exclusion: 'открыть игру',
   own_wish: 'Об этом попросили вы: решает другой сотрудник.',
   reason: 'Причина',
@@ -57,4 +58,14 @@ export const limits: BackofficeTexts['limits'] = {
   exclude: 'Закрыть игру сейчас',
   exclude_sure: 'Да, закрыть',
   lift: 'Попросить открыть игру',
+  account: 'Счёт',
+  account_active: 'Счёт активен.',
+  account_blocked: 'Счёт заблокирован{since, select, none {} other { с {since}}}.',
+  account_closed: 'Счёт закрыт{since, select, none {} other { с {since}}}. Он останется закрытым.',
+  account_reason: 'Причина:',
+  account_hint:
+    'Блокировка сразу завершает все сеансы. Открытые ставки остаются, игрок может подать апелляцию.',
+  block: 'Заблокировать сейчас',
+  block_sure: 'Заблокировать: да',
+  unblock: 'Попросить снять блокировку',
 };

@@ -81,6 +81,8 @@ export const people = {
     'The clock of the house is being checked: nothing that protects you is loosened until then.',
   limit_of_staff: 'The house set this limit: write to support about it.',
   limit_of_player: 'The player set this limit: nobody else loosens it.',
+  account_not_active: 'This account is blocked or closed already.',
+  account_not_blocked: 'This account is not blocked.',
   wish_waits: 'This waits for a second person already.',
   time_out_length: 'A break lasts from one day to six weeks.',
   exclusion_choice: 'Choose how long, and a reason.',

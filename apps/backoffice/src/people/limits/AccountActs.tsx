@@ -1,0 +1,67 @@
+import { calls } from '@overround/client';
+import type { StaffProtection } from '@overround/contracts/limits';
+import { Button, Notice, TextField } from '@overround/ui';
+import { useState } from 'react';
+import { refusalText } from '../../app/refusal-text.ts';
+import { usePhrases } from '../../app/services.tsx';
+import styles from './Limits.module.css';
+import { useBrandWord, useLimitAct } from './use-limits.ts';
+
+/** Blocks the account at once, or asks that the block is lifted; a second person decides that. */
+export function AccountActs({ state }: { readonly state: StaffProtection }) {
+  const phrases = usePhrases();
+  const brand = useBrandWord();
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const blocking = useLimitAct(calls.blockPlayer);
+  const lifting = useLimitAct(calls.unblockPlayer);
+  const { status, since, reason: why } = state.account;
+  const body = { ...brand, player: state.player, reason: reason.trim() };
+  const refusal = blocking.refusal ?? lifting.refusal;
+  const block = () => {
+    if (!isAsked) return setAsked(true);
+    setAsked(false);
+    void blocking.run({ body });
+    return undefined;
+  };
+  return (
+    <section className={styles.part} aria-labelledby="account">
+      <h2 id="account">{phrases.t('limits.account')}</h2>
+      <p>
+        {phrases.t(`limits.account_${status}`, {
+          since: since === null ? 'none' : new Date(since).toISOString().slice(0, 10),
+        })}
+      </p>
+      {status !== 'active' && why !== '' && (
+        <p>
+          {phrases.t('limits.account_reason')} <q dir="auto">{why}</q>
+        </p>
+      )}
+      {status !== 'closed' && (
+        <div className={styles.form}>
+          <TextField
+            label={phrases.t('limits.reason')}
+            hint={phrases.t(status === 'active' ? 'limits.account_hint' : 'limits.two')}
+            value={reason}
+            maxLength={500}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          {status === 'active' ? (
+            <Button kind="danger" disabled={body.reason === ''} isBusy={blocking.isRunning} onClick={block}>
+              {phrases.t(isAsked ? 'limits.block_sure' : 'limits.block')}
+            </Button>
+          ) : (
+            <Button
+              disabled={body.reason === ''}
+              isBusy={lifting.isRunning}
+              onClick={() => void lifting.run({ body })}
+            >
+              {phrases.t('limits.unblock')}
+            </Button>
+          )}
+        </div>
+      )}
+      {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
+    </section>
+  );
+}
