@@ -14,6 +14,10 @@ export interface PersonKey {
 export interface OwnBet extends WageringBet {
   readonly accountId: AccountId;
   readonly payoutMinor: Minor;
+  /** What each leg came to; `part`: by halves. */
+  readonly legs: readonly (WageringBet['legs'][number] & {
+    readonly result: 'won' | 'lost' | 'void' | 'part' | 'open';
+  })[];
 }
 
 /** What the app gives to this module. */

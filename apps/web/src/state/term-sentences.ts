@@ -8,8 +8,26 @@ export interface TermWords {
   readonly odds: (oddsMilli: number) => string;
 }
 
+/** What an offer for bets of own money gives, and which bets these are. */
+function ownBets({ phrases, money, odds }: TermWords, terms: BonusTermsView): string {
+  const { trigger, ownBets: of, percent } = terms;
+  if (!of || percent === null) return '';
+  const bets = phrases.t('bonus.term_own_bets', { legs: of.legsMin, odds: odds(of.oddsMilliMin) });
+  const facts = { percent, max: money(terms.maxMinor, terms.currency) };
+  const least = money(of.stakedMinorMin, terms.currency);
+  const first =
+    trigger === 'staked'
+      ? phrases.t('bonus.term_staked', { ...facts, least })
+      : trigger === 'won'
+        ? phrases.t('bonus.term_won', facts)
+        : phrases.t('bonus.term_lost_by_one', { ...facts, right: Math.max(1, of.legsMin - 2) });
+  return `${first} ${bets}`;
+}
+
 /** What an offer gives, in one sentence. */
-function gift({ phrases, money }: TermWords, terms: BonusTermsView): string {
+function gift(words: TermWords, terms: BonusTermsView): string {
+  const { phrases, money } = words;
+  if (terms.ownBets) return ownBets(words, terms);
   const max = money(terms.maxMinor, terms.currency);
   const percent = terms.percent ?? 0;
   if (terms.trigger === 'choice') return phrases.t('bonus.term_gift', { max });

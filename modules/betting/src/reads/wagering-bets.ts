@@ -1,7 +1,16 @@
-import { type AccountId, type Instant, minor, type Minor, type PersonId } from '@overround/kernel';
+import {
+  type AccountId,
+  type BrandId,
+  type Instant,
+  minor,
+  type Minor,
+  type PersonId,
+} from '@overround/kernel';
 import { many, sql, type Tx } from '@overround/platform';
-import { planOfText } from '@overround/settlement';
+import { LOST, planOfText, VOID, WON } from '@overround/settlement';
 import type { BetStatus } from '../domain/bet-status.ts';
+import { fractionsText } from '../domain/decide-settlement.ts';
+import { listLegs } from '../store/bet-store.ts';
 
 /** A bet as bonuses ask about it: what it staked and on what, and what became of it. */
 export interface WageringBet {
@@ -22,20 +31,50 @@ const BETS_MAX = 5000;
 export const listBetsOfAccount = (tx: Tx, personId: PersonId, accountId: AccountId): Promise<WageringBet[]> =>
   listWhere(tx, personId, sql`b.account_id = ${accountId}`, BETS_MAX);
 
+/** A bet of own money, with what its legs came to. */
+export interface OwnBet extends WageringBet {
+  readonly legs: readonly (WageringBet['legs'][number] & {
+    readonly result: 'won' | 'lost' | 'void' | 'part' | 'open';
+  })[];
+}
+
+/** Whole results of a leg, as they are kept; all else is a part of each. */
+const RESULTS: ReadonlyMap<string, 'won' | 'lost' | 'void' | 'open'> = new Map([
+  [fractionsText(WON), 'won'],
+  [fractionsText(VOID), 'void'],
+  [fractionsText(LOST), 'lost'],
+  ['open', 'open'],
+]);
+const resultOf = (text: string) => RESULTS.get(text) ?? 'part';
+
 /** The first bets of a person's own money since an instant, whatever became of them. */
-export const listFirstBets = (
+export async function listFirstBets(
   tx: Tx,
-  personId: PersonId,
+  { brandId, personId }: { readonly brandId: BrandId; readonly personId: PersonId },
   since: Instant,
   count: number,
-): Promise<WageringBet[]> =>
-  listWhere(
+): Promise<OwnBet[]> {
+  const bets = await listWhere(
     tx,
     personId,
     sql`b.accepted_at >= ${new Date(since)} and exists (
           select from wallet.account a where a.brand_id = b.brand_id and a.account_id = b.account_id and a.kind = 'cash')`,
     count,
   );
+  const legs = await listLegs(
+    tx,
+    brandId,
+    bets.map(({ betId }) => BigInt(betId)),
+  );
+  const resultsOf = Map.groupBy(legs, ({ bet_id }) => Number(bet_id));
+  return bets.map((bet) => ({
+    ...bet,
+    legs: bet.legs.map((leg, at) => ({
+      ...leg,
+      result: resultOf(resultsOf.get(bet.betId)?.[at]?.leg_result ?? 'open'),
+    })),
+  }));
+}
 
 async function listWhere(
   tx: Tx,

@@ -36,7 +36,7 @@ beforeAll(async () => {
     isBarred: (_tx, { personId }) => Promise.resolve(barred.has(personId)),
     hasDeposited: (_tx, personId) => Promise.resolve(depositors.has(personId)),
     betsOf: (tx, { personId, accountId }) => listBetsOfAccount(tx, personId, accountId),
-    firstBets: (tx, { personId }, since, count) => listFirstBets(tx, personId, since, count),
+    firstBets: listFirstBets,
     openStakesOf,
   });
   calls = await openTestCalls(bonuses.module.routes, {
@@ -436,6 +436,59 @@ describe('offers of other kinds', () => {
     }
     expect(await look(player)).toMatchObject({ type: kind, status: 'active', balanceMinor: granted });
     expect((await choose(player, 'RISKFREE')).text).toContain('bonus_for_newcomers');
+  });
+
+  /** Matches of a price of 2, each won or lost, on one ticket of own money. */
+  async function own(player: TestPlayer, stake: number, results: readonly boolean[]) {
+    const refs = results.map(() => `bonus-${(offered += 1)}`);
+    const games = [];
+    for (const ref of refs) games.push(await world.offer(ref));
+    await make(
+      player,
+      games.map((game) => event(game)),
+      { Summ: stake },
+    );
+    for (const [at, ref] of refs.entries()) await world.result(ref, results[at] ? 1 : 0, 0);
+  }
+
+  it.each([
+    // Six legs, one lost: the stake, at most twenty.
+    ['INSURE6', 8, 12, [true, true, true, true, true, false], '1200'],
+    // A quarter of a profit of seventy.
+    ['BOOST25', 13, 10, [true, true, true], '1750'],
+    // Five percent of the hundred and fifteen staked in both bets.
+    ['BET100', 16, 110, [false], '575'],
+  ] as const)('%s of type %d comes of bets of own money', async (code, kind, stake, results, granted) => {
+    const player = await world.player(50_000n);
+    await choose(player, code);
+    await own(player, 5, [true]);
+    expect((await look(player)).status).toBe('chosen');
+    await own(player, stake, results);
+    expect(await look(player)).toMatchObject({ type: kind, status: 'active', balanceMinor: granted });
+  });
+
+  it('a boost is nothing when its bet lost', async () => {
+    const player = await world.player(50_000n);
+    await choose(player, 'BOOST25');
+    await own(player, 10, [true, true, false]);
+    const { status, decisions } = await look(player);
+    expect([status, decisions.at(-1)?.what]).toEqual(['cancelled', 'nothing_won']);
+  });
+
+  it('by invitation is for who was invited, until its last day', async () => {
+    const [player, other] = [await world.player(0n), await world.player(0n)];
+    await world.db.asOwner(
+      `insert into bonus.invitation (brand_id, offer_id, person_id, invited_by, until_at)
+       values (1, 15, '${player.personId}', 'test', now() + interval '3 days'), (1, 15, '${other.personId}', 'test', now() - interval '1 day')`,
+    );
+    const { offers } = await ask(player, 'GET', '/web-api/api/bonuses/v1/bonuses');
+    expect(offers.find(({ kind }) => kind === 'tactical')).toMatchObject({
+      type: 15,
+      until: expect.any(Number),
+    });
+    expect((await choose(other, 'INVITED10')).text).toContain('bonus_unknown');
+    await choose(player, 'INVITED10');
+    expect(await look(player)).toMatchObject({ type: 15, status: 'active', balanceMinor: '1000' });
   });
 
   it('is nothing when the first bet won', async () => {

@@ -9,9 +9,13 @@ export const BONUS_KINDS = {
   lost_first_bet: 5,
   freebet: 6,
   first_bets_cashback: 7,
+  insurance: 8,
   sport_300: 10,
   daily: 11,
+  boost: 13,
   risk_free: 14,
+  tactical: 15,
+  sport_betting: 16,
 } as const;
 export type BonusKind = keyof typeof BONUS_KINDS;
 /** `cancel` of the wire: the choice of no bonus. */
@@ -38,6 +42,23 @@ const Trigger = Type.Union([
       on: Type.Literal('first_bets_lost'),
       bets: Type.Integer({ minimum: 1, maximum: 20 }),
       percent: Percent,
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      /**
+       * Bets of own money since the choice. `lost_by_one`: an express with one lost leg, of its stake. `won`: the first bet, of its
+       * profit. `staked`: bets that were played, of their stakes, once they are as much as is asked for.
+       */
+      on: Type.Literal('own_bets'),
+      what: Type.Enum(['lost_by_one', 'won', 'staked']),
+      percent: Percent,
+      legsMin: Type.Integer({ minimum: 1, maximum: 20 }),
+      /** Of every leg, thousandths. */
+      oddsMilliMin: Type.Integer({ minimum: 1001, maximum: 1_000_000 }),
+      /** Only asked of `staked`. */
+      stakedUnitsMin: Units,
     },
     { additionalProperties: false },
   ),
@@ -81,6 +102,8 @@ export const BonusTerms = Type.Object(
     isWelcome: Type.Boolean(),
     /** Promo codes alone open it; it stands in no list. */
     isByCode: Type.Optional(Type.Boolean()),
+    /** Only for persons the house invited to it. */
+    isByInvitation: Type.Optional(Type.Boolean()),
     /** In versions from before codes were rows of their own: the code of the offer. Nothing reads it. */
     promoCode: Type.Optional(Type.String()),
   },

@@ -5,6 +5,7 @@ import { isForThem } from '../reads/newcomers.ts';
 import { type Bonus, isFinal } from '../domain/bonus.ts';
 import { NO_BONUS, type Offer } from '../domain/offer.ts';
 import { insertChosen, insertDecision, listBonuses, readToday, updateBonus } from '../store/bonus-store.ts';
+import { listInvitations } from '../store/invitation-store.ts';
 import { listOffers } from '../store/offer-store.ts';
 import { earnByChoice } from './earn.ts';
 import type { BonusWithMoney } from './move-money.ts';
@@ -40,6 +41,8 @@ export async function chooseBonus(
   }
   const offer = (await listOffers(tx)).find((one) => !one.terms.isByCode && one.code === code);
   if (!offer) return refuse('bonus_unknown');
+  if (offer.terms.isByInvitation && !(await listInvitations(tx, who.personId)).has(offer.offerId))
+    return refuse('bonus_unknown');
   const fault = await choiceFault(deps, tx, who, offer);
   if (fault) return fault;
   const taken = await takeOffer(deps, tx, who, { offer, bonuses });

@@ -2,7 +2,8 @@ import { type AccountId, digitsOfMinor, minor, type Minor, present } from '@over
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import type { Bonus } from '../domain/bonus.ts';
-import { earnedMinor, isOfferedIn, requiredMinor } from '../domain/offer.ts';
+import { earnedByOwnBets } from '../domain/earning.ts';
+import { earnedMinor, isOfferedIn, minorOfUnits, requiredMinor } from '../domain/offer.ts';
 import { insertDecision, listBonuses, updateBonus } from '../store/bonus-store.ts';
 
 export interface CreditedDeposit extends PersonKey {
@@ -84,5 +85,28 @@ export async function earnByFirstBets(deps: BonusDeps, tx: Tx, bonus: Bonus): Pr
   if (lost > 0n) return earn(deps, tx, bonus, { ...account, amountMinor: minor(lost) });
   await updateBonus(tx, bonus, { status: 'cancelled', isOver: true });
   await insertDecision(tx, bonus, 'nothing_lost');
+  return true;
+}
+
+/** Bets an offer for own bets looks at: nobody places more in the days of a choice. */
+const BETS_MAX = 2000;
+
+/** Bets of own money since the choice, once they come to something; says when they never will. */
+export async function earnByOwnBets(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<boolean> {
+  const { trigger } = bonus.offer.terms;
+  if (trigger.on !== 'own_bets') return false;
+  const bets = await deps.firstBets(tx, bonus, bonus.chosenAt, BETS_MAX);
+  const accounts = await deps.wallet.listAccounts(tx, bonus.personId);
+  const currency = accounts.find(({ accountId }) => accountId === bets[0]?.accountId)?.currency;
+  if (currency === undefined) return false;
+  const { unitMinor } = present(deps.directory.currency(currency), 'the currency of an account');
+  const earned = earnedByOwnBets(trigger, bets, minorOfUnits(trigger.stakedUnitsMin, unitMinor));
+  if (earned.is === 'waiting') return false;
+  if (earned.is === 'earned') {
+    const account = accounts.find(({ accountId }) => accountId === earned.bet.accountId);
+    return account ? earn(deps, tx, bonus, { ...account, amountMinor: earned.baseMinor }) : false;
+  }
+  await updateBonus(tx, bonus, { status: 'cancelled', isOver: true });
+  await insertDecision(tx, bonus, 'nothing_won');
   return true;
 }

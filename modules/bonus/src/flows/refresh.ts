@@ -5,7 +5,7 @@ import { type Bonus, isFinal, statusBy } from '../domain/bonus.ts';
 import { type CountingRules, wageredMinor } from '../domain/counting.ts';
 import { stakeMinorMaxOf } from '../domain/offer.ts';
 import { insertDecision, isOver, listBonuses, listDue, updateBonus } from '../store/bonus-store.ts';
-import { earnByFirstBets } from './earn.ts';
+import { earnByFirstBets, earnByOwnBets } from './earn.ts';
 import { type BonusWithMoney, grant, sweep } from './move-money.ts';
 
 /** Bonuses of a person under the locks of their accounts and of their own, in this order (safety 4). */
@@ -47,7 +47,7 @@ export async function refreshPerson(deps: BonusDeps, tx: Tx, who: PersonKey): Pr
 }
 
 async function lookAtChosen(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<void> {
-  if (bonus.offer.terms.trigger.on === 'first_bets_lost' && (await earnByFirstBets(deps, tx, bonus))) return;
+  if ((await earnByFirstBets(deps, tx, bonus)) || (await earnByOwnBets(deps, tx, bonus))) return;
   if (!(await isOver(tx, bonus.endsAt))) return;
   await updateBonus(tx, bonus, { status: 'expired', isOver: true });
   await insertDecision(tx, bonus, 'expired');

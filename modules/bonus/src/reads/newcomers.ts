@@ -17,6 +17,7 @@ export async function isForThem(
       return !trigger.isFirst || !(await deps.hasDeposited(tx, who.personId));
     case 'first_bets_lost':
       return (await deps.firstBets(tx, who, EVER, 1)).length === 0;
+    case 'own_bets':
     case 'choice':
       return true;
   }

@@ -1,6 +1,7 @@
 import type { BonusOffer, BonusTermsView, OfficeBonus, WelcomeBonus } from '@overround/contracts/bonus';
 import {
   digitsOfMinor,
+  type Instant,
   type Minor,
   present,
   unixSeconds,
@@ -22,8 +23,10 @@ import {
 } from '../domain/offer.ts';
 import type { Decision } from '../store/bonus-store.ts';
 
-const triggerOf = ({ trigger }: BonusTerms): BonusTermsView['trigger'] =>
-  trigger.on === 'deposit' ? (trigger.isFirst ? 'first_deposit' : 'deposit') : trigger.on;
+function triggerOf({ trigger }: BonusTerms): BonusTermsView['trigger'] {
+  if (trigger.on === 'deposit') return trigger.isFirst ? 'first_deposit' : 'deposit';
+  return trigger.on === 'own_bets' ? trigger.what : trigger.on;
+}
 
 export function presentTerms(terms: BonusTerms, currency: Currency): BonusTermsView {
   const { trigger, wagering } = terms;
@@ -38,6 +41,14 @@ export function presentTerms(terms: BonusTerms, currency: Currency): BonusTermsV
     depositMinorMin:
       trigger.on === 'deposit' ? digitsOfMinor(minorOfUnits(trigger.depositUnitsMin, unitMinor)) : null,
     bets: trigger.on === 'first_bets_lost' ? trigger.bets : null,
+    ownBets:
+      trigger.on === 'own_bets'
+        ? {
+            legsMin: trigger.legsMin,
+            oddsMilliMin: trigger.oddsMilliMin,
+            stakedMinorMin: digitsOfMinor(minorOfUnits(trigger.stakedUnitsMin, unitMinor)),
+          }
+        : null,
     choiceDays: terms.choiceDays,
     days: terms.days,
     ...wagering,
@@ -51,7 +62,12 @@ export function presentTerms(terms: BonusTerms, currency: Currency): BonusTermsV
 export const nameOf = (phrases: Phrases, { kind }: Pick<Offer, 'kind'>): string =>
   phrases.t(`bonus.kind_${kind}`);
 
-export function presentOffer(phrases: Phrases, offer: Offer, currency: Currency): BonusOffer {
+export function presentOffer(
+  phrases: Phrases,
+  offer: Offer,
+  currency: Currency,
+  until?: Instant,
+): BonusOffer {
   return {
     id: offer.offerId,
     code: offer.code,
@@ -59,6 +75,7 @@ export function presentOffer(phrases: Phrases, offer: Offer, currency: Currency)
     type: BONUS_KINDS[offer.kind],
     name: nameOf(phrases, offer),
     terms: presentTerms(offer.terms, currency),
+    until: until === undefined ? null : unixSeconds(until),
   };
 }
 

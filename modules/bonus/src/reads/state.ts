@@ -1,5 +1,5 @@
 import type { BonusState } from '@overround/contracts/bonus';
-import { type CurrencyCode, present, ZERO_MINOR } from '@overround/kernel';
+import { type CurrencyCode, type Instant, present, ZERO_MINOR } from '@overround/kernel';
 import type { Phrases } from '@overround/phrases';
 import type { SiteContext, Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
@@ -7,6 +7,7 @@ import type { Bonus } from '../domain/bonus.ts';
 import { isOfferedIn, type Offer } from '../domain/offer.ts';
 import { hasMoney, rulesOf } from '../flows/refresh.ts';
 import { listBonuses, listDecisions } from '../store/bonus-store.ts';
+import { listInvitations } from '../store/invitation-store.ts';
 import { listOffers } from '../store/offer-store.ts';
 import { isForThem } from './newcomers.ts';
 import { presentBonus, presentOffer } from './present.ts';
@@ -40,10 +41,13 @@ export async function readBonusState(
       }),
     );
   }
-  const offers = await openOffers(deps, tx, who, { currency: own, bonuses });
+  const invited = await listInvitations(tx, personId);
+  const offers = await openOffers(deps, tx, who, { currency: own, bonuses, invited });
   return {
     bonuses: shown,
-    offers: offers.map((offer) => presentOffer(phrases, offer, currencyOf(deps, own))),
+    offers: offers.map((offer) =>
+      presentOffer(phrases, offer, currencyOf(deps, own), invited.get(offer.offerId)),
+    ),
   };
 }
 
@@ -62,17 +66,24 @@ export async function ownCurrency(
   );
 }
 
+interface Chooser {
+  readonly currency: CurrencyCode;
+  readonly bonuses: readonly Bonus[];
+  readonly invited: ReadonlyMap<number, Instant>;
+}
+
 /** Offers somebody may choose now: of their country and currency, not had yet, those of newcomers for newcomers, no promo codes. */
 async function openOffers(
   deps: BonusDeps,
   tx: Tx,
   who: PersonKey,
-  { currency, bonuses }: { readonly currency: CurrencyCode; readonly bonuses: readonly Bonus[] },
+  { currency, bonuses, invited }: Chooser,
 ): Promise<Offer[]> {
   if (await deps.isBarred(tx, who)) return [];
   const countryId = (await deps.countryOf(tx, who.personId)) ?? 0;
   const wanted = (await listOffers(tx)).filter((offer) => {
-    const { trigger, isByCode } = offer.terms;
+    const { trigger, isByCode, isByInvitation } = offer.terms;
+    if (isByInvitation && !invited.has(offer.offerId)) return false;
     if (isByCode || !isOfferedIn(offer, { countryId, currency })) return false;
     const had = bonuses.some(
       (one) => one.offer.offerId === offer.offerId && (one.money || one.status === 'chosen'),

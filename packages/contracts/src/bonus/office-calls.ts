@@ -4,7 +4,7 @@ import { officeBody } from '../call/office-body.ts';
 import { MinorDigits } from '../wallet/index.ts';
 import { BonusTermsView } from './terms.ts';
 
-export { BonusTermsView } from './terms.ts';
+export { BONUS_TRIGGERS, BonusTermsView } from './terms.ts';
 
 export const BONUS_STATUSES = [
   'chosen',
@@ -66,6 +66,7 @@ export const BonusOffer = Type.Object({
   type: Type.Integer(),
   name: Type.String(),
   terms: BonusTermsView,
+  until: Type.Union([UnixSeconds, Type.Null()], { description: 'of an invitation: its last moment' }),
 });
 export type BonusOffer = Static<typeof BonusOffer>;
 

@@ -1,15 +1,37 @@
 import Type, { type Static } from 'typebox';
 import { MinorDigits } from '../wallet/index.ts';
 
+/** What earns a bonus. `lost_by_one`, `won` and `staked` are of bets of own money since the choice. */
+export const BONUS_TRIGGERS = [
+  'first_deposit',
+  'deposit',
+  'first_bets_lost',
+  'lost_by_one',
+  'won',
+  'staked',
+  'choice',
+] as const;
+
 /** Terms of an offer in a currency: all that its rules are written from, in any language. */
 export const BonusTermsView = Type.Object({
-  trigger: Type.Enum(['first_deposit', 'deposit', 'first_bets_lost', 'choice']),
+  trigger: Type.Enum([...BONUS_TRIGGERS]),
   currency: Type.String(),
   exponent: Type.Integer(),
   percent: Type.Union([Type.Integer(), Type.Null()]),
   maxMinor: MinorDigits,
   depositMinorMin: Type.Union([MinorDigits, Type.Null()]),
   bets: Type.Union([Type.Integer(), Type.Null()], { description: 'first_bets_lost: so many' }),
+  ownBets: Type.Union(
+    [
+      Type.Object({
+        legsMin: Type.Integer(),
+        oddsMilliMin: Type.Integer({ description: 'of every leg, thousandths' }),
+        stakedMinorMin: MinorDigits,
+      }),
+      Type.Null(),
+    ],
+    { description: 'lost_by_one, won, staked: which bets of own money' },
+  ),
   choiceDays: Type.Integer(),
   days: Type.Integer(),
   times: Type.Integer({ description: 'the bonus is staked so often in bets that count' }),

@@ -9,6 +9,22 @@ export const bonus = {
   kind_sport_300: 'Sports bonus 300%',
   kind_daily: 'Daily bonus',
   kind_risk_free: 'Risk-free bonus',
+  kind_insurance: 'Insurance of bets',
+  kind_boost: 'Boost of winnings',
+  kind_tactical: 'By invitation',
+  kind_sport_betting: 'Bonus for betting',
+  trigger_lost_by_one: 'If an express loses by one leg',
+  trigger_won: 'For the winnings of your next bet',
+  trigger_staked: 'For bets with your own money',
+  term_lost_by_one:
+    'The stake of an express that loses by exactly one leg comes back as a bonus: {percent}% of it, at most {max}. At least {right, plural, one {# of its legs is} other {# of its legs are}} right; void legs are no right ones, and none may be half won or half lost.',
+  term_won:
+    '{percent}% of the profit of your first bet after the choice, at most {max}. A bet without profit earns nothing; a void one is passed over.',
+  term_staked:
+    '{percent}% of what you staked, at most {max}, once it is {least} or more in bets that won or lost.',
+  term_own_bets:
+    'Bets with own money after the choice are meant: {legs, plural, =1 {singles and expresses} other {expresses of # legs or more}}, each leg at {odds} or more, settled while the choice is kept; not sold and not insured.',
+  did_nothing_won: 'Not earned: the first bet brought no profit.',
   none: 'No bonus',
   none_text: 'Play with your own money only. You can choose a bonus later.',
   get: 'Get bonus',

@@ -63,6 +63,7 @@ const DECISIONS = [
   'not_offered_there',
   'base_too_small',
   'nothing_lost',
+  'nothing_won',
   'earned',
   'active',
   'wagered',

@@ -15,6 +15,7 @@ const TERMS: BonusTermsView = {
   maxMinor: '10000',
   depositMinorMin: '100',
   bets: null,
+  ownBets: null,
   choiceDays: 30,
   days: 30,
   times: 5,
@@ -34,6 +35,7 @@ const OFFER: BonusOffer = {
   type: 0,
   name: 'Sports bonus',
   terms: TERMS,
+  until: null,
 };
 const buildBonus = (change: Partial<OfficeBonus> = {}): OfficeBonus => ({
   id: 1001,
