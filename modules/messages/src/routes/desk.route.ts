@@ -72,26 +72,30 @@ export const templateRoutes = (deps: MessagesDeps): Route[] => [
     if (brandId === undefined) return refuse('not_found');
     return deps.db.read({ brandId }, async (tx) => accept({ templates: await readTemplates(tx) }));
   }),
-  route(contract.saveAnswerTemplate, ({ body: { brand, ...template } }, { staff }) => {
-    const brandId = brandOf(deps, staff, brand);
+  route(contract.saveAnswerTemplate, ({ body: { brand, ...template } }, context) => {
+    const brandId = brandOf(deps, context.staff, brand);
     if (brandId === undefined) return refuse('not_found');
     return deps.db.inTransaction({ brandId }, async (tx) => {
-      const { template_id, title, text } = template;
-      await putTemplate(tx, {
-        brandId,
-        template_id,
-        title: keptText(title).replaceAll(/\s+/g, ' '),
-        text: keptText(text),
-        writtenBy: staff.login,
-      });
+      const kept = {
+        template_id: template.template_id,
+        title: keptText(template.title).replaceAll(/\s+/g, ' '),
+        text: keptText(template.text),
+      };
+      await putTemplate(tx, { brandId, ...kept, writtenBy: context.staff.login });
+      await noteStaff(tx, context, { brandId, action: 'answer_template.saved', after: kept });
       return accept({ templates: await readTemplates(tx) });
     });
   }),
-  route(contract.removeAnswerTemplate, ({ params: { templateId }, query }, { staff }) => {
-    const brandId = brandOf(deps, staff, query.brand);
+  route(contract.removeAnswerTemplate, ({ params: { templateId }, query }, context) => {
+    const brandId = brandOf(deps, context.staff, query.brand);
     if (brandId === undefined) return refuse('not_found');
     return deps.db.inTransaction({ brandId }, async (tx) => {
       if ((await deleteTemplate(tx, templateId)) === 0) return refuse('not_found');
+      await noteStaff(tx, context, {
+        brandId,
+        action: 'answer_template.removed',
+        after: { template_id: templateId },
+      });
       return accept({ templates: await readTemplates(tx) });
     });
   }),
