@@ -29,7 +29,7 @@ export const LIMITS_OWN_DATA: readonly OwnTable[] = [
   },
   {
     table: 'limits.staff_wish',
-    gives: 'wish_id limit_id exclusion_id amount asked_at decided_at is_upheld',
+    gives: 'wish_id limit_id exclusion_id lifts_block amount asked_at decided_at is_upheld',
     withholds: { others: 'asked_by decided_by', house: 'reason' },
     erase: GOES_AFTER_YEARS,
   },

@@ -178,6 +178,7 @@ export const getPhoneData: ClientCall<TypesOf<typeof site.getPhoneData>> = {"nam
 export const getPhoneMasks: ClientCall<TypesOf<typeof identity.getPhoneMasks>> = {"name":"user.phonemasks","method":"GET","path":"/web-api/api/user/phonemasks","family":"web_api"};
 export const getPinCode: ClientCall<TypesOf<typeof account.getPinCode>> = {"name":"office.pin_code","method":"GET","path":"/web-api/office/pincode","family":"office"};
 export const getPool: ClientCall<TypesOf<typeof betting.getPool>> = {"name":"bets.pool_list","method":"GET","path":"/web-api/bets/pool","family":"web_api"};
+export const getPromotions: ClientCall<TypesOf<typeof bonus.getPromotions>> = {"name":"bonuses.promotions","method":"GET","path":"/web-api/api/bonuses/v1/promotions","family":"web_api"};
 export const getPrompt: ClientCall<TypesOf<typeof limits.getPrompt>> = {"name":"limits.prompt","method":"GET","path":"/web-api/api/limits/v1/prompt","family":"web_api"};
 export const getPushKey: ClientCall<TypesOf<typeof notifications.getPushKey>> = {"name":"notifications.push.key","method":"GET","path":"/web-api/notifications/push","family":"web_api"};
 export const getPuzzle: ClientCall<TypesOf<typeof identity.getPuzzle>> = {"name":"puzzle-api.picture","method":"GET","path":"/puzzle-api/{challenge}","family":"web_api"};

@@ -33,6 +33,7 @@ const MENU: readonly Row[] = [
   ['settings', 'office/settings', 'settings', 'settings'],
   ['sports', 'office/sports', 'settings', 'eye-off'],
   ['mailing', 'office/mailing', 'settings', 'mail'],
+  ['own_data', 'office/own-data', 'settings', 'file'],
   ['limits', 'office/limits', 'security', 'ban'],
   ['security', 'office/security', 'security', 'shield'],
 ];

@@ -162,6 +162,30 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/bonus/WagerPage.tsx'),
   },
   {
+    path: 'office/bonuses/promotions',
+    place: 'bonuses',
+    source: 'src/pages/bonus/PromotionsPage.tsx',
+    file: () => import('../pages/bonus/PromotionsPage.tsx'),
+  },
+  {
+    path: 'office/bonuses/special',
+    place: 'bonuses',
+    source: 'src/pages/bonus/SpecialOffersPage.tsx',
+    file: () => import('../pages/bonus/SpecialOffersPage.tsx'),
+  },
+  {
+    path: 'office/bonuses/rewards',
+    place: 'bonuses',
+    source: 'src/pages/bonus/RewardsPage.tsx',
+    file: () => import('../pages/bonus/RewardsPage.tsx'),
+  },
+  {
+    path: 'office/bonuses/cashback',
+    place: 'bonuses',
+    source: 'src/pages/bonus/CashbackPage.tsx',
+    file: () => import('../pages/bonus/CashbackPage.tsx'),
+  },
+  {
     path: 'office/promo',
     place: 'promo',
     source: 'src/pages/bonus/PromoCodesPage.tsx',
@@ -315,6 +339,12 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     place: 'mailing',
     source: 'src/pages/account/MailingPage.tsx',
     file: () => import('../pages/account/MailingPage.tsx'),
+  },
+  {
+    path: 'office/own-data',
+    place: 'own_data',
+    source: 'src/pages/account/OwnDataPage.tsx',
+    file: () => import('../pages/account/OwnDataPage.tsx'),
   },
   {
     path: 'activate',

@@ -9,9 +9,9 @@ export interface StatusOrder {
   readonly brandId: BrandId;
   readonly personId: PersonId;
   readonly status: PersonStatus;
-  /** Login of the staff member, or the name of the job. */
+  /** Login of the staff member, name of the job, or the person who asks for it. */
   readonly actor: string;
-  readonly actorKind: 'staff' | 'system';
+  readonly actorKind: 'staff' | 'system' | 'player';
   readonly reason: string;
 }
 

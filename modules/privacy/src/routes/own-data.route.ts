@@ -1,18 +1,12 @@
 import * as contract from '@overround/contracts/privacy';
-import { callerOf, clearSessionCookie } from '@overround/identity';
+import { callerOf, clearSessionCookie, isFreshSignIn } from '@overround/identity';
 import { accept, type Instant } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
 import type { PrivacyDeps } from '../deps.ts';
 import { askCopy, fetchCopy, type OwnOrder } from '../flows/copy.ts';
 import { erasePerson, isFree } from '../flows/erase.ts';
 import { type Copy, listCopies } from '../store/copy-store.ts';
-
-const YEARS: Readonly<Record<contract.Staying, number | null>> = {
-  money: null,
-  law: contract.KEPT_YEARS,
-  protection: null,
-  record: null,
-};
+import { readLawEnd } from '../store/erasure-store.ts';
 
 const orderOf = (context: PlayerContext): OwnOrder => ({
   site: context.site,
@@ -34,11 +28,13 @@ export const ownDataRoutes = (deps: PrivacyDeps): Route[] => [
     const owner = { brandId: site.brandId, personId: session.personId };
     return deps.db.read(owner, async (tx) => {
       const holds = await deps.holdsOf(tx, owner);
+      const lawEndsAt = await readLawEnd(tx);
       return accept({
         copies: (await listCopies(tx, owner.personId)).map(presentCopy),
         holds,
         can_be_erased: isFree(holds),
-        stays: contract.STAYING.map((why) => ({ why, years: YEARS[why] })),
+        is_fresh: await isFreshSignIn(tx, session),
+        stays: contract.STAYING.map((why) => ({ why, until: why === 'law' ? lawEndsAt : null })),
       });
     });
   }),

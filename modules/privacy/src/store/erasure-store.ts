@@ -1,6 +1,6 @@
 import { KEPT_YEARS } from '@overround/contracts/privacy';
-import type { PersonId } from '@overround/kernel';
-import { type DataOwner, many, run, sql, type Tx } from '@overround/platform';
+import { type Instant, instant, type PersonId } from '@overround/kernel';
+import { type DataOwner, many, one, run, sql, type Tx } from '@overround/platform';
 
 /** Persons of one turn of a job. */
 const AT_ONCE_MAX = 50;
@@ -26,6 +26,15 @@ export async function listToSweep(tx: Tx): Promise<PersonId[]> {
 
 export const writeSwept = (tx: Tx, personId: PersonId): Promise<number> =>
   run(tx, sql`update privacy.erasure set swept_at = clock_timestamp() where person_id = ${personId}`);
+
+/** Until when the law keeps what is known of somebody whose account is closed now. */
+export async function readLawEnd(tx: Tx): Promise<Instant> {
+  const { endsAt } = await one(
+    tx,
+    sql<{ endsAt: Date }>`select clock_timestamp() + make_interval(years => ${KEPT_YEARS}) as "endsAt"`,
+  );
+  return instant(endsAt.getTime());
+}
 
 /** Closed so many years ago that nothing keeps what is known of them. */
 export async function listOverTime(tx: Tx, { brandId }: Pick<DataOwner, 'brandId'>): Promise<PersonId[]> {

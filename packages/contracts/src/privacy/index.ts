@@ -53,11 +53,12 @@ export const getOwnData = defineCall({
     copies: Type.Array(OwnCopy, { description: 'newest first' }),
     holds: Holds,
     can_be_erased: Type.Boolean(),
+    is_fresh: Type.Boolean({ description: 'whether the sign-in is fresh enough to get a copy' }),
     stays: Type.Array(
       Type.Object({
         why: Type.Enum([...STAYING]),
-        years: Type.Union([Type.Integer(), Type.Null()], {
-          description: 'from the day of erasing; null: as the reason says',
+        until: Type.Union([At, Type.Null()], {
+          description: 'if it were erased now; null: as the reason says',
         }),
       }),
     ),

@@ -15,4 +15,6 @@ export const office = {
   ideas_too_many: '{most, plural, one {# idea} other {# ideas}} in 24 hours is the most. Come back tomorrow.',
   idea_decided: 'What becomes of this idea is decided: it takes no votes any more.',
   field_fixed: 'This was proven and cannot be changed. Write to support.',
+  erasure_waits:
+    'You cannot be erased yet: first take out your money, pay what you owe, give up bonuses and wait for open bets and payments.',
 } as const;
