@@ -3666,7 +3666,7 @@ table notifications.sms
   sender text not null
   country text not null
   number_hash bytea not null -- Keyed hash of the number: what is counted per number without reading any.
-  recipient bytea not null -- E.164, sealed under the secrets key of the installation and bound to the message; text_body likewise.
+  recipient bytea not null -- E.164, sealed under the secrets key of the installation and bound to the message. Emptied with text_body.
   text_body bytea -- Emptied once a real gateway took the message: codes in it are secrets. The sandbox keeps it to be read.
   segments smallint not null
   status text not null default 'queued'::text

@@ -151,13 +151,19 @@ describe('a text message', () => {
     }
   });
 
-  it('loses its text once a real gateway took it, and is not shown then', async () => {
+  it('loses text and number once a real gateway took it, and is not shown then', async () => {
     const real = await openTexts(SMS_LIMITS, { ...gateway, isSandbox: false });
     const number = aNumber();
-    expect(await handOver(await write(number, { of: real }), real)).toMatchObject({
+    const smsId = await write(number, { of: real });
+    answers.push(new Error('no route'));
+    await expect(handOver(smsId, real)).rejects.toThrow('no route');
+    // The number is there until the gateway has said what becomes of it.
+    expect(await handOver(smsId, real)).toMatchObject({
       status: 'sent',
       text_body: null,
+      recipient: Buffer.of(),
     });
+    expect(sent.at(-1)).toMatchObject({ smsId, recipient: number });
     const its = await callsOf(real);
     expect((await readOutbox(its, 'localhost')).json().data.texts).toEqual([]);
     await its.close();

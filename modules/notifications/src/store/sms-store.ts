@@ -84,7 +84,7 @@ export interface SmsEnd {
   readonly keepsText: boolean;
 }
 
-/** What the gateway, or our own guard, made of a message. A report may have been quicker. */
+/** What the gateway, or our own guard, made of a message. A report may have been quicker. Only a sandbox keeps text and number. */
 export async function finishSms(tx: Tx, smsId: string, end: SmsEnd): Promise<void> {
   await run(
     tx,
@@ -92,7 +92,8 @@ export async function finishSms(tx: Tx, smsId: string, end: SmsEnd): Promise<voi
     update notifications.sms
        set status = case when status = 'queued' then ${end.status} else status end, reason = coalesce(reason, ${end.reason ?? null}),
            provider = ${end.provider}, provider_ref = ${end.providerRef ?? null}, finished_at = clock_timestamp(),
-           text_body = case when ${end.keepsText} then text_body end
+           text_body = case when ${end.keepsText} then text_body end,
+           recipient = case when ${end.keepsText} then recipient else '' end
      where sms_id = ${smsId}::uuid and provider is null
   `,
   );

@@ -50,7 +50,7 @@ export function CasePanel({
           {data.comparisons.length > 0 && <Comparisons rows={data.comparisons} />}
           <Standing about={data} />
         </div>
-        <Pictures document={data.document} />
+        {!data.is_erased && <Pictures document={data.document} />}
       </div>
       {data.document.status === 'waiting_review' ? (
         <DecisionForm about={data} onDone={onDone} />

@@ -112,6 +112,14 @@ it('lets nobody say yes twice', async () => {
   expect(screen.getAllByText('Waits for another person than you').length).toBeGreaterThan(0);
 });
 
+it('says of an erased player that nothing can be read, shows no picture, and takes no yes', async () => {
+  openOffice(`/people/verification/${ID}`, server({ is_erased: true, comparisons: [], age: null }));
+  expect(await screen.findByText(/nothing of this document can be read any more/)).toBeTruthy();
+  expect(screen.queryByRole('img', { name: 'Front of the document' })).toBeNull();
+  const accept = screen.getByRole('button', { name: 'Accept, and ask a second person' });
+  expect(accept.hasAttribute('disabled')).toBe(true);
+});
+
 it('is closed to whoever may not look at documents', async () => {
   openOffice(`/people/verification/${ID}`);
   expect(await screen.findByText('Your role does not open this room.')).toBeTruthy();
