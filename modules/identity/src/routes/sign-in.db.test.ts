@@ -121,18 +121,20 @@ describe('signing in', () => {
       sessionOf: world.identity.sessionOf,
       isRateLimited: true,
     });
-    const codes = [];
-    for (let attempt = 0; attempt < 6; attempt += 1) {
+    const codes: number[] = [];
+    // Another one comes back every twelve seconds: on a machine so slow the sixth is not the one that is refused.
+    while (codes.at(-1) !== 429 && codes.length < 12) {
       const answer = await limited.app.inject({
         method: 'POST',
         url: '/web-api/user/auth',
-        payload: { login: `nobody${attempt}`, password: 'x' },
+        payload: { login: `nobody${codes.length}`, password: 'x' },
         headers: { host: 'localhost' },
       });
       codes.push(answer.statusCode);
     }
     await limited.close();
-    expect(codes).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(codes.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+    expect(codes.at(-1)).toBe(429);
   });
 });
 

@@ -235,7 +235,7 @@ describe('the question for limits', () => {
   it('comes after the registration where the brand asks it there, and sets what was typed', async () => {
     const server = serve({}, { ...asked, [`POST ${PATH}/limits`]: good(state()) });
     const site = { flags: { limits_at_registration: true } };
-    await openPage('/en/line', { ...server, signedIn: ASHA, site });
+    await openPage('/en/settings', { ...server, signedIn: ASHA, site });
     const dialog = within(await screen.findByRole('dialog', { name: /deposit at most/ }));
     await waitFor(() => expect(server.asked(`GET ${PATH}/available-limits`)).toHaveLength(1));
     fireEvent.change(dialog.getByLabelText(/^The most/), { target: { value: '50' } });
