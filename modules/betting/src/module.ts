@@ -25,6 +25,7 @@ import { openRiskCases, type RiskCases } from './flows/risk-cases.ts';
 import type { LiquidityDesk } from './flows/liquidity-desk.ts';
 import { type BettingDesk, openBettingDesk } from './desk/betting-desk.ts';
 import { openRiskDesk, type RiskDesk } from './flows/risk-desk.ts';
+import { withdrawListeners } from './flows/withdraw-waiting.ts';
 import { openGrounds } from './grounds.ts';
 import { bettingRoutes } from './all-routes.ts';
 import { openTicks } from './ticks.ts';
@@ -94,6 +95,7 @@ export function openBetting(deps: BettingDeps): Betting {
           name: 'betting.settle_on_result',
           handle: async (event) => void (await settle(event)),
         }),
+        ...withdrawListeners({ resting, pool, vip }),
       ],
       jobs: bettingJobs({ ...deps, settling, selling, brandIds, liquidityDesk }),
     },

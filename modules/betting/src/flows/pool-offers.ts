@@ -169,7 +169,8 @@ export const endPoolOfEvent = async (
     await deps.db.read({ brandId }, (tx) => listEndedPool(tx, brandId, { aheadMs: 0, eventIds: [eventId] })),
   );
 
-async function endAll(deps: PoolDeps, offers: readonly PoolOffer[]): Promise<number> {
+/** Ends open offers by the house and gives back what nobody took. Returns how many. */
+export async function endAll(deps: PoolDeps, offers: readonly PoolOffer[]): Promise<number> {
   let count = 0;
   for (const offer of offers) {
     const ended = await endOffer(deps, offer, 'lapsed');

@@ -3,12 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@overround/contracts';
 import type {
+  EditQuote,
   getRestingOrders,
   insureBet,
   MakeBetAnswer,
   offerInsurance,
   RestingOrderAnswer,
 } from '@overround/contracts/betting';
+import { present } from '@overround/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
 import { type BettingWorld, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
@@ -29,9 +31,11 @@ const offer = async () => {
   const ref = `own-${(matches += 1)}`;
   return { ref, game: await world.offer(ref) };
 };
+const pick = (GameId: number) => ({ GameId, Type: 1, Coef: 2, Param: 0, Kind: 3 });
+const legsOf = (...games: readonly number[]) => games.map(pick);
 const SECURE = '/service-api/LiveBet/Secure';
 const orderOf = (game: number, more: object = {}) => ({
-  Events: [{ GameId: game, Type: 1, Coef: 2, Param: 0, Kind: 3 }],
+  Events: legsOf(game),
   Vid: 0,
   CheckCf: 1,
   Summ: 10,
@@ -53,6 +57,12 @@ const web = async <Data>(path: string, body: object, player: TestPlayer) =>
     readonly error?: { readonly code: string };
   };
 
+/** As the outbox brings it when somebody excluded themselves, or was blocked. */
+const hear = async (name: string, { personId }: TestPlayer, status = 'blocked'): Promise<void> => {
+  const listener = world.betting.module.listeners.find((one) => one.name === name);
+  await present(listener, name).handle({ brandId: 1, personId, status });
+};
+
 type Way = (player: TestPlayer, game: number) => Promise<() => Promise<string | undefined>>;
 /** What is prepared before the limit is set, and what is tried after it. */
 const WAYS: Readonly<Record<string, Way>> = {
@@ -60,6 +70,19 @@ const WAYS: Readonly<Record<string, Way>> = {
   'more stake on a bet (power bet)': async (player, game) => {
     const { Id } = (await make(player, game)).Value;
     return async () => (await make(player, game, { SaleBetId: Id, IsPowerBet: true, Summ: 5 })).code;
+  },
+  'a leg replaced at a cost': async (player, game) => {
+    const other = await offer();
+    const { Id } = (await make(player, game, { Vid: 1, Events: legsOf(game, other.game) })).Value;
+    // It is worth half by now: the new leg is worth more, and that is paid for.
+    await world.say(prices(other.ref, 4000));
+    const { data } = await web<EditQuote>(
+      `${Id}/edits/quotes`,
+      { replace: [{ leg: 1, type: 2, parameterMilli: 0 }] },
+      player,
+    );
+    expect(Number(data.costMinor)).toBeGreaterThan(0);
+    return async () => (await web(`${Id}/edits`, { quoteId: data.quoteId }, player)).error?.code;
   },
   'a bet from an advance': async (player, game) => {
     await world.post('/web-api/bets/options', { advanceBets: true }, player);
@@ -102,4 +125,21 @@ it('gives up an auto-bet whose moment comes beyond the limit', async () => {
     .body.data;
   expect(orders).toMatchObject([{ betId: null, refusal: 'stake_limit_reached' }]);
   expect(await balanceOf(world.db, player.accountId)).toBe(10_000n);
+});
+
+it('takes bids and auto-bets back at once when play is closed, and refuses them by its own name', async () => {
+  const [{ game }, player, other] = [await offer(), await world.player(10_000n), await world.player(10_000n)];
+  const rest = (who: TestPlayer) =>
+    world.post<RestingOrderAnswer>(`${SECURE}/MakeBetBidWeb`, orderOf(game, { BidCoef: 2.1 }), who);
+  for (const who of [player, other])
+    expect((await rest(who)).body.Value).toMatchObject({ status: 'waiting' });
+  await hear('betting.withdraw_on_play_closed', player);
+  const ordersOf = async (who: TestPlayer) =>
+    (await world.get<AnswerOf<typeof getRestingOrders>>('/web-api/bets/resting', who)).body.data.orders;
+  expect(await ordersOf(player)).toMatchObject([{ status: 'refused', refusal: 'betting_not_allowed' }]);
+  expect(await ordersOf(other)).toMatchObject([{ status: 'waiting' }]);
+  await hear('betting.withdraw_on_status', other, 'active');
+  expect(await ordersOf(other)).toMatchObject([{ status: 'waiting' }]);
+  await hear('betting.withdraw_on_status', other, 'blocked');
+  expect(await ordersOf(other)).toMatchObject([{ status: 'refused' }]);
 });

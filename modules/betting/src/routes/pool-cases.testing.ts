@@ -41,8 +41,8 @@ export function poolCases(worldOf: () => BettingWorld, usualOf: () => number): v
     });
     return answer.json<WebBody<Data>>();
   }
-  /** Somebody asks for twelve times the maximum, is offered less, takes it and offers the rest to others. */
-  async function offered(game: number, more: object = {}) {
+  /** Somebody asks for twelve times the maximum, is offered less and takes it. */
+  async function requested(game: number) {
     const maker = await rich();
     const asked = await send<VipRequestAnswer>('POST', 'vip', maker, {
       Events: [{ GameId: game, Type: 1, Coef: 2, Param: 0, Kind: 3 }],
@@ -54,9 +54,14 @@ export function poolCases(worldOf: () => BettingWorld, usualOf: () => number): v
     await worldOf().betting.tick(30_000);
     const { requestId } = asked.data;
     const taken = await send<VipRequestAnswer>('POST', `vip/${requestId}`, maker);
+    return { maker, requestId, taken: taken.data };
+  }
+  /** … and offers the rest to others. */
+  async function offered(game: number, more: object = {}) {
+    const { maker, requestId, taken } = await requested(game);
     const before = await balanceOf(worldOf().db, maker.accountId);
     const offer = await send<OwnPoolOffer>('POST', 'pool', maker, { requestId, ...more });
-    return { maker, requestId, taken: taken.data, before, offer: offer.data, code: offer.error?.code };
+    return { maker, requestId, taken, before, offer: offer.data, code: offer.error?.code };
   }
   const take = (offerId: string, player: TestPlayer, riskMinor: bigint, betGUID: string = randomUUID()) =>
     send<TakenPool>('POST', `pool/${offerId}`, player, { riskMinor: String(riskMinor), betGUID });
@@ -147,6 +152,38 @@ export function poolCases(worldOf: () => BettingWorld, usualOf: () => number): v
       const waiting = await offered(begun.game);
       await worldOf().result(begun.ref, 1, 0);
       expect((await own(waiting.maker)).offers).toMatchObject([{ status: 'lapsed', matches: [] }]);
+    });
+
+    it('comes back at once when play is closed to its maker; what was taken stands, and so does the request of others', async () => {
+      const { game } = await match();
+      const { maker, before, offer } = await offered(game, { stakeMinor: '50000', oddsMilli: 2000 });
+      await take(offer.offerId, await rich(), 10_000n);
+      const listener = worldOf().betting.module.listeners.find(
+        ({ name }) => name === 'betting.withdraw_on_play_closed',
+      );
+      for (const _twice of [1, 2]) await listener?.handle({ brandId: 1, personId: maker.personId });
+      expect((await own(maker)).offers).toMatchObject([{ status: 'lapsed', heldMinor: '0', matches: [{}] }]);
+      expect(await balanceOf(worldOf().db, maker.accountId)).toBe(before - 10_000n);
+    });
+
+    it('asks the limits that both sides set for themselves', async () => {
+      const { game } = await match();
+      const { db } = worldOf();
+      const closeDay = (personId: string) =>
+        db.asOwner(
+          `insert into limits.player_limit (brand_id, limit_id, person_id, kind, period, currency, amount, time_zone)
+           values (1, $1, $2, 'stake', 'day', 'EUR', 1, 'UTC')`,
+          [randomUUID(), personId],
+        );
+      const { offer } = await offered(game);
+      const taker = await rich();
+      await closeDay(taker.personId);
+      expect((await take(offer.offerId, taker, 300n)).error?.code).toBe('stake_limit_reached');
+      expect(await balanceOf(db, taker.accountId)).toBe(RICH);
+      const maker = await requested(game);
+      await closeDay(maker.maker.personId);
+      const refused = await send<OwnPoolOffer>('POST', 'pool', maker.maker, { requestId: maker.requestId });
+      expect(refused.error?.code).toBe('stake_limit_reached');
     });
 
     it('is refused far from the line, beyond limits of a person, and to who may not bet', async () => {

@@ -190,6 +190,18 @@ export const listPoolOfPerson = async (tx: Tx, brandId: BrandId, personId: Perso
     )
   ).map(offerOf);
 
+export const listOpenPoolOfPerson = async (
+  tx: Tx,
+  { brandId, personId }: { readonly brandId: BrandId; readonly personId: PersonId },
+): Promise<PoolOffer[]> =>
+  (
+    await many(
+      tx,
+      sql<Row>`select ${COLUMNS} from betting.pool_offer o
+                where o.brand_id = ${brandId} and o.person_id = ${personId} and o.status = 'open' order by o.offered_at`,
+    )
+  ).map(offerOf);
+
 /** Open offers whose time is over, and those on events that are named. `aheadMs` lets a test look into the future. */
 export const listEndedPool = async (
   tx: Tx,

@@ -165,6 +165,18 @@ export async function moveResting(
   return row !== undefined;
 }
 
+/** Refuses everything that waits in the name of a person. Returns how many orders. */
+export const refuseResting = (
+  tx: Tx,
+  { brandId, personId }: Pick<RestingOrder, 'brandId' | 'personId'>,
+  refusal: string,
+): Promise<number> =>
+  run(
+    tx,
+    sql`update betting.resting_order set status = 'refused', refusal = ${refusal}, ended_at = clock_timestamp()
+         where brand_id = ${brandId} and person_id = ${personId} and status = 'waiting'`,
+  );
+
 /** The order goes on in play: it stands on the live listings of its matches now. */
 export const writeRestingOrder = (tx: Tx, order: RestingOrder, orderText: string): Promise<unknown> =>
   run(

@@ -152,6 +152,19 @@ export const listVipOfPerson = async (tx: Tx, brandId: BrandId, personId: Person
     )
   ).map(requestOf);
 
+/** Those that wait, or whose offer nobody took yet. */
+export const listOpenVipOfPerson = async (
+  tx: Tx,
+  { brandId, personId }: { readonly brandId: BrandId; readonly personId: PersonId },
+): Promise<VipRequest[]> =>
+  (
+    await many(
+      tx,
+      sql<Row>`select ${COLUMNS} from betting.vip_request
+                where brand_id = ${brandId} and person_id = ${personId} and status in ('waiting', 'offered') order by asked_at`,
+    )
+  ).map(requestOf);
+
 /** Requests that wait for an answer, oldest first: the list of the desk. */
 export const listWaitingVip = async (tx: Tx, brandId: BrandId): Promise<VipRequest[]> =>
   (

@@ -118,6 +118,7 @@ export async function close(
   if (!isNew) return exclusionId;
   await writeBar(tx, who, [exclusion, ...earlier], exclusion.startedAt);
   await deps.identity.endSessions(tx, brandId, { personId, reason: 'blocked' });
+  await deps.outbox.announce(tx, 'play.closed', { brandId, personId });
   await deps.stopNews(tx, personId);
   await recordAudit(tx, {
     brandId,

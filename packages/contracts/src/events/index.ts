@@ -14,6 +14,8 @@ export interface ModuleEvents {
   'email.proven': { brandId: number; personId: string };
   /** Staff blocked somebody, closed their account, or opened it again. */
   'person.status_changed': { brandId: number; personId: string; status: string };
+  /** Play was closed to somebody: a pause, an exclusion of their own, one of staff. */
+  'play.closed': { brandId: number; personId: string };
   'password.changed': { brandId: number; personId: string };
   /** Set anew by a mailed link, without the old one. */
   'password.reset': { brandId: number; personId: string };
