@@ -2,18 +2,26 @@
 import type { Phrases } from '@overround/phrases';
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { open, walk } from './support/browser.ts';
+import { hearsOwnNews, open, walk } from './support/browser.ts';
 import { couponOf, pickHere, pickOn, place, putAway } from './support/coupon.ts';
-import { isOut, wordsOf } from './support/form.ts';
+import { formOf, goByMenu, isOut, wordsOf } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
 import { type Credentials, registerPlayer, richPlayer } from './support/player.ts';
 import { pushMatch } from './support/pushed-match.ts';
 import { untilSeen } from './support/screen.ts';
 import { signInStaff } from './support/staff.ts';
+import { minutesPassed, nowBlocked } from './support/time-passed.ts';
 
 /** What stands before the first of the facts that are filled into a sentence. */
 const opening = (words: Phrases, key: Parameters<Phrases['t']>[0]): string =>
   words.t(key, { date: '|', time: '|' }).split('|')[0] ?? '';
+
+/** What a limit is called on its card. */
+const nameOf = (words: Phrases, kind: 'deposit' | 'session', period: 'day' | 'month'): string =>
+  words.t('protection.named', {
+    kind: words.t(`protection.kind_${kind}`),
+    period: words.t(`protection.period_${period}`),
+  });
 
 /** Signs in with the form that the page shows. */
 async function signIn(page: Page, words: Phrases, { login, password }: Credentials): Promise<void> {
@@ -112,14 +120,14 @@ describe('protection', () => {
 
   journey(
     'from the house, in Arabic: who was shut out by staff reads why, and writes',
-    async ({ page, device, internalUrl }) => {
+    async ({ page, device, productUrl, internalUrl, databaseUrl }) => {
       const words = await wordsOf('ar');
       const main = page.getByRole('main');
       const player = await registerPlayer(page);
       await open(page, '/ar/office/limits');
 
       const desk = (await device()).page;
-      await signInStaff(desk, internalUrl);
+      await signInStaff(desk, { productUrl, internalUrl, databaseUrl });
       await desk.goto(`/backoffice/people/limits/${player.login}`);
       const play = desk.getByRole('region', { name: 'Play' });
       await play.getByLabel('Reason').fill('Signs of harm: ten deposits in one night.');
@@ -139,6 +147,81 @@ describe('protection', () => {
       await main.getByRole('button', { name: words.t('contact.enquiry_send') }).click();
       await untilSeen(main, 'خطأ');
       expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    },
+  );
+
+  journey(
+    'by the clock, in Arabic: a look at an hour, a limit before the first deposit, the end of the time, and play closed for months',
+    async ({ page, databaseUrl }) => {
+      const words = await wordsOf('ar');
+      const { main, press, fill } = formOf(page);
+      const player = await registerPlayer(page);
+      await minutesPassed(databaseUrl, player, 'session', 60);
+      const hears = hearsOwnNews(page);
+      await open(page, '/ar/office/recharge');
+      const look = page.getByRole('dialog', { name: words.t('protection.reality'), exact: true });
+      await untilSeen(look, words.t('protection.reality_lead'));
+      await look.getByRole('button', { name: words.t('protection.reality_go_on') }).click();
+      await look.waitFor({ state: 'detached' });
+
+      const asked = main.getByRole('region', { name: words.t('protection.prompt') });
+      await asked.getByLabel(words.t('protection.field_amount', { unit: 'EUR' })).fill('50');
+      await asked.getByRole('button', { name: words.t('protection.submit') }).click();
+      await main.getByRole('radio').first().waitFor();
+
+      await goByMenu(page, words, words.t('office.to_limits'));
+      const limits = main.getByRole('region', { name: words.t('protection.limits'), exact: true });
+      await untilSeen(limits, nameOf(words, 'deposit', 'month'));
+      await main.getByLabel(words.t('protection.field_kind')).selectOption('session');
+      await fill(words.t('protection.field_minutes'), '90');
+      await press(words.t('protection.submit'));
+      await untilSeen(limits, nameOf(words, 'session', 'day'));
+
+      const test = main.locator('details').filter({ hasText: words.t('protection.test') });
+      await test.locator('summary').click();
+      for (const question of await test.getByRole('group').all())
+        await question.getByRole('radio').first().check();
+      await test.getByRole('button', { name: words.t('protection.test_submit') }).click();
+      await untilSeen(test, words.t('protection.level_none'));
+
+      await hears;
+      await minutesPassed(databaseUrl, player, 'session', 30);
+      const over = page.getByRole('dialog', { name: words.t('protection.time_over') });
+      await untilSeen(over, words.t('protection.time_over_text'));
+      await isOut(page, words);
+      await over.getByRole('link', { name: words.t('protection.time_over_sign_in') }).click();
+      await signIn(page, words, player);
+      await untilSeen(limits, nameOf(words, 'session', 'day'));
+      const spent = main
+        .getByRole('table', { name: words.t('protection.activity') })
+        .getByRole('row')
+        .filter({ hasText: words.t('protection.period_day') });
+      // An hour and a half, and however long the walk itself takes.
+      const hour = words.t('protection.hours', { hours: 1, minutes: 0 }).split('0')[0] ?? '';
+      await spent.getByRole('cell', { name: new RegExp(`^${hour}`) }).waitFor();
+
+      const exclusion = main.getByRole('region', { name: words.t('protection.exclude') });
+      await exclusion.getByRole('textbox').fill(words.t('protection.exclude_word'));
+      await exclusion.getByRole('button', { name: words.t('protection.exclude_submit') }).click();
+      await untilSeen(main, words.t('protection.blocked_lead'));
+      await isOut(page, words);
+    },
+  );
+
+  journey(
+    'is closed to who is blocked, in Russian: they read since when, and appeal without being signed in',
+    async ({ page, databaseUrl }) => {
+      const words = await wordsOf('ru');
+      const { main, press, fill } = formOf(page);
+      const player = await registerPlayer(page);
+      await nowBlocked(databaseUrl, player);
+      await open(page, '/ru/sign-in');
+      await signIn(page, words, player);
+      await untilSeen(main, words.t('protection.appeal_blocked'));
+      await fill(words.t('protection.appeal_text'), 'Это ошибка: проверьте, пожалуйста.');
+      await press(words.t('protection.appeal_send'));
+      await untilSeen(main, 'Это ошибка: проверьте, пожалуйста.');
+      await isOut(page, words);
     },
   );
 });

@@ -11,7 +11,7 @@ import { signInStaff } from './support/staff.ts';
 describe('support', () => {
   journey(
     'is written to with a picture, and answers while one waits',
-    async ({ page, device, internalUrl }) => {
+    async ({ page, device, productUrl, internalUrl, databaseUrl }) => {
       // Not the time: one of ten such numbers could be that of a card, and is hidden.
       const subject = `A deposit is missing ${randomUUID().slice(0, 8)}`;
       await registerPlayer(page);
@@ -33,7 +33,7 @@ describe('support', () => {
         .waitFor();
 
       const desk = (await device()).page;
-      await signInStaff(desk, internalUrl);
+      await signInStaff(desk, { productUrl, internalUrl, databaseUrl });
       await desk.goto('/backoffice/people/enquiries');
       await desk.getByRole('link', { name: subject }).click();
       await desk

@@ -62,7 +62,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** The database that a product runs on its data folder; it stays the product's to stop. */
 async function databaseOf(dataDir: string): Promise<string> {
-  const { url, isAdopted } = await startEmbeddedPostgres({ dataDir, isDurable: true });
-  if (!isAdopted) throw new Error(`no product runs its database in ${dataDir}`);
-  return url;
+  const postgres = await startEmbeddedPostgres({ dataDir, isDurable: true });
+  if (postgres.isAdopted) return postgres.url;
+  await postgres.stop();
+  throw new Error(`no product runs its database in ${dataDir}`);
 }

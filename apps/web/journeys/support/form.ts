@@ -25,12 +25,12 @@ export const isOut = (page: Page, words: Phrases): Promise<void> =>
     .getByRole('link', { name: words.t('shell.sign_in') })
     .waitFor();
 
-/** To a page of the office by its menu, inside the page that is open. */
+/** To a page of the office by its menu, inside the page that is open; beside its name may stand how many wait there. */
 export const goByMenu = (page: Page, words: Phrases, place: string): Promise<void> =>
   page
     .getByRole('main')
     .getByRole('navigation', { name: words.t('office.menu') })
-    .getByRole('link', { name: place })
+    .getByRole('link', { name: new RegExp(`^${place}(?: \\d+)?$`) })
     .click();
 
 /** Signs out by the menu of the account in the header. */

@@ -4,6 +4,7 @@ import { ChevronDown, Star } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { useStore } from 'zustand';
+import type { Kind } from '../../shared/addresses.ts';
 import { useDisallowedSports, withoutSports } from '../../state/disallowed-sports.ts';
 import { champsQuery, sportsQuery, topChampsQuery } from '../../state/feed-queries.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
@@ -13,11 +14,11 @@ import styles from './SportsTree.module.css';
 
 const TOP_CHAMPS_SHOWN = 8;
 
-function ChampLink({ champ }: { readonly champ: Champ }) {
+function ChampLink({ champ, kind = 'line' }: { readonly champ: Champ; readonly kind?: Kind }) {
   const to = useAddresses();
   return (
     <NavLink
-      to={to.champ('line', { sportId: champ.sportId, champId: champ.champId, champName: champ.name })}
+      to={to.champ(kind, { sportId: champ.sportId, champId: champ.champId, champName: champ.name })}
       className={styles.champ ?? ''}
       title={champ.name}
     >
@@ -30,16 +31,16 @@ function ChampLink({ champ }: { readonly champ: Champ }) {
   );
 }
 
-function SportChamps({ sportId }: { readonly sportId: number }) {
+function SportChamps({ sportId, kind }: { readonly sportId: number; readonly kind: Kind }) {
   const services = useServices();
   const phrases = usePhrases();
-  const champs = useQuery(champsQuery(services, 'line', sportId));
+  const champs = useQuery(champsQuery(services, kind, sportId));
   if (champs.isPending) return <Skeleton rows={3} rowHeightPx={32} label={phrases.t('shell.loading')} />;
   return (
     <ul className={styles.champs}>
       {(champs.data ?? []).map((champ) => (
         <li key={champ.champId}>
-          <ChampLink champ={champ} />
+          <ChampLink champ={champ} kind={kind} />
         </li>
       ))}
     </ul>
@@ -55,15 +56,17 @@ function SportItem({ sport, liveCount }: SportItemProps) {
   const phrases = usePhrases();
   const to = useAddresses();
   const [isOpen, setOpen] = useState(false);
+  // Nothing of it stands in the line, or its reader hid it there.
+  const kind = sport.gameCount === 0 && liveCount > 0 ? 'live' : 'line';
   return (
     <li>
       <div className={styles.sport}>
-        <NavLink to={to.sport('line', sport.sportId)} className={styles.sportLink ?? ''} title={sport.name}>
+        <NavLink to={to.sport(kind, sport.sportId)} className={styles.sportLink ?? ''} title={sport.name}>
           <span className={styles.icon}>
             <SportIcon sportId={sport.sportId} />
           </span>
           <span className={styles.word}>{sport.name}</span>
-          <span className={styles.count}>{sport.gameCount}</span>
+          <span className={styles.count}>{kind === 'line' ? sport.gameCount : ''}</span>
         </NavLink>
         {liveCount > 0 && (
           <NavLink
@@ -86,7 +89,7 @@ function SportItem({ sport, liveCount }: SportItemProps) {
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>
-      {isOpen && <SportChamps sportId={sport.sportId} />}
+      {isOpen && <SportChamps sportId={sport.sportId} kind={kind} />}
     </li>
   );
 }

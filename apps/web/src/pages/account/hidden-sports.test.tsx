@@ -1,5 +1,5 @@
 // Sports that a player does not want to see vanish wherever several sports stand in one list.
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ASHA, fakeServer, good, PERSONAL } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
@@ -8,10 +8,10 @@ import { answerShortly } from '../../app/testing-services.ts';
 afterEach(cleanup);
 
 const TENNIS = 4;
-const hiding = (sports: number[]) =>
+const hiding = (inLine: number[], inLive = inLine) =>
   fakeServer({
     ...PERSONAL,
-    'GET /web-api/office/disallow-sports': good({ lineDisallowSport: sports, liveDisallowSport: sports }),
+    'GET /web-api/office/disallow-sports': good({ lineDisallowSport: inLine, liveDisallowSport: inLive }),
   });
 /** Whatever leads to matches of a sport or chooses it. */
 const waysTo = (sport: 'Tennis' | 'Football'): Element[] => [
@@ -41,4 +41,14 @@ it.each<[string, string, object?]>([
   await waitFor(() => expect(waysTo('Football')).not.toEqual([]));
   await waitFor(() => expect(waysTo('Tennis')).toEqual([]));
   expect(screen.getByRole('main')).toBeTruthy();
+});
+
+it('leads to live alone where a sport is hidden in the line', async () => {
+  await openPage('/en/results', { answer: answerShortly, signedIn: ASHA, ...hiding([TENNIS], []) });
+  const rail = await screen.findByRole('navigation', { name: 'Sports' });
+  const ways = () =>
+    within(rail)
+      .getAllByRole('link', { name: /^Tennis/ })
+      .map((link) => link.getAttribute('href'));
+  await waitFor(() => expect(ways()).toEqual(['/en/live/tennis', '/en/live/tennis']));
 });
