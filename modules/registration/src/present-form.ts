@@ -4,7 +4,7 @@ import type { FieldDefinition, FieldRule, RelationField } from '@overround/contr
 import type { SiteConfig } from '@overround/contracts/site';
 import { PHONE_CODE_LENGTH } from '@overround/identity';
 import type { CurrencyCode } from '@overround/kernel';
-import { type Brand, ageMinOf } from '@overround/site';
+import { type Brand, ageMinOf, countryName } from '@overround/site';
 import type { Phrases } from '@overround/phrases';
 import type { Static } from 'typebox';
 import type { RegistrationRoom } from './deps.ts';
@@ -43,7 +43,10 @@ const INPUT_TYPES: Readonly<Partial<Record<FormField['type'], string>>> = {
   password: 'password',
   input: 'text',
   birthday: 'date',
+  datepicker: 'date',
+  dropdown: 'select',
   checkbox: 'checkbox',
+  extended_checkbox: 'checkbox',
   phone: 'tel',
   phone_code_button: 'button',
 };
@@ -55,7 +58,7 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
     ageMin: ageMinOf(view.brand, room.directory.countryById(view.countryId)),
   };
   const title = phrases.t(`fields.${field.id}`, facts);
-  const isCheckbox = field.type === 'checkbox';
+  const isCheckbox = field.type === 'checkbox' || field.type === 'extended_checkbox';
   return {
     id: field.id,
     name: field.id,
@@ -66,7 +69,7 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
     placeholder:
       field.type === 'email'
         ? phrases.t('fields.email_hint')
-        : field.type === 'select'
+        : field.type === 'select' || field.type === 'dropdown'
           ? phrases.t('fields.choose')
           : field.id === 'passport'
             ? phrases.t('fields.passport_hint')
@@ -87,7 +90,9 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
         ? phrases.t('fields.password_hint', facts)
         : field.id === 'birthday'
           ? phrases.t('fields.birthday_hint', facts)
-          : '',
+          : field.id in HINTS
+            ? phrases.t(HINTS[field.id as keyof typeof HINTS])
+            : '',
     customization: field.type === 'phone_country' ? { is_custom_code_allowed: true } : {},
     depends_on: field.showsWhen
       ? { action: 'show', field_id: field.showsWhen.fieldId, values: [...field.showsWhen.values] }
@@ -106,6 +111,8 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
       ? { domain_suggestions: [...view.brand.mailDomains], tooltip_on_fill: true }
       : {}),
     ...(field.id === 'passport' ? { override_texts: documentHints(phrases) } : {}),
+    ...(field.captchaKey === undefined ? {} : { captcha_key: field.captchaKey }),
+    ...(field.showsLabel === undefined ? {} : { show_label: field.showsLabel }),
     ...(field.parent
       ? {
           parent: {
@@ -123,10 +130,12 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
     ...(field.relation
       ? { relation: { list: field.relation.list, field_id: field.relation.fieldId } }
       : LISTED.has(field.type)
-        ? { options: namedOptions(field.id, phrases) ?? optionsOf(field.id, view) }
+        ? { options: namedOptions(room, field.id, view) ?? optionsOf(field.id, view) }
         : {}),
   };
 }
+
+const HINTS = { checkbox_pep: 'fields.pep_hint', bank_account: 'fields.bank_account_hint' } as const;
 
 /** How a number of a document looks differs where documents have a series (specification 1 section 4). */
 const documentHints = (phrases: Phrases): Record<string, string> =>
@@ -134,7 +143,7 @@ const documentHints = (phrases: Phrases): Record<string, string> =>
     [...CIS_COUNTRY_IDS].map((countryId) => [String(countryId), phrases.t('fields.passport_hint_cis')]),
   );
 
-const LISTED: ReadonlySet<FormField['type']> = new Set(['select', 'phone_country']);
+const LISTED: ReadonlySet<FormField['type']> = new Set(['select', 'dropdown', 'phone_country']);
 
 /** Of every country with a plan: how many digits its numbers have, and what they begin with (specification 2 section 5). */
 function phoneRulesOf({ site }: FormView, phrases: Phrases): NonNullable<FieldDefinition['phone_rules']> {
@@ -185,6 +194,9 @@ function messageCode(rule: Rule): string {
 
 const FUNCTION_CODES: Readonly<Record<string, string>> = {
   password: 'password_too_common',
+  cpf: 'tax_number_wrong',
+  inn: 'tax_number_wrong',
+  bankAccount: 'bank_account_wrong',
   phone: 'phone_malformed',
 };
 
@@ -200,10 +212,22 @@ const plainOption = (id: string, name: string): Options[number] => ({
 });
 
 /** Kinds of documents and the like: the same everywhere, named in the reader's language. */
-function namedOptions(fieldId: FieldId, phrases: Phrases): Options | undefined {
+function namedOptions(room: RegistrationRoom, fieldId: FieldId, { lang }: FormView): Options | undefined {
+  const phrases = room.phrasesOf(lang);
   if (fieldId === 'gender') return GENDERS.map((id) => plainOption(id, phrases.t(`fields.gender_${id}`)));
   if (fieldId === 'document_type_id')
     return DOCUMENT_TYPES.map((id) => plainOption(id, phrases.t(`fields.document_type_${id}`)));
+  // One may be a citizen of any country, also of one that the brand does not serve.
+  if (fieldId === 'citizenship_id')
+    return room.directory
+      .countries()
+      .map((country) => ({
+        ...plainOption(String(country.countryId), countryName(country, lang)),
+        Alpha2: country.alpha2,
+        code: country.alpha2.toLowerCase(),
+        ico: country.alpha2.toLowerCase(),
+      }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, lang));
   return undefined;
 }
 

@@ -26,6 +26,11 @@ export {
   type SiteOptions,
   type SiteRequest,
 } from './domain/resolve-site.ts';
+export {
+  DEFAULT_REGISTRATION_PAGE,
+  type RegistrationPage,
+  type RegistrationWords,
+} from './domain/registration-config.ts';
 export type { ToteRules } from './domain/tote-config.ts';
 export { findRegion, type Region } from './place-book.ts';
 export { type SiteDirectory, visitorView } from './directory.ts';

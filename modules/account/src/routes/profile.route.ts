@@ -9,8 +9,9 @@ import { accept, type Outcome, present, refuse, unixSeconds } from '@overround/k
 import { languageOf } from '@overround/phrases';
 import { type Route, route } from '@overround/platform';
 import { countryName } from '@overround/site';
-import type { AccountDeps } from '../deps.ts';
+import type { AccountRoom } from '../deps.ts';
 import { readPapers, shownDocument } from '../flows/papers.ts';
+import { toldBeside } from '../flows/told-beside.ts';
 import { findProfile } from '../store/account-store.ts';
 
 /** Which field of the form a refusal is about. */
@@ -29,13 +30,13 @@ function withField<T>(outcome: Outcome<T>): Outcome<T> {
   return field === undefined ? outcome : refuse(code, { ...facts, fields: { [field]: code } });
 }
 
-export const profileRoutes = (deps: AccountDeps): Route[] => [
+export const profileRoutes = (deps: AccountRoom): Route[] => [
   route(getUserInfo, (_input, { site, session }) =>
     deps.db.read({ brandId: site.brandId }, async (tx) => {
       const person = present(await findPerson(tx, session.personId), 'the person who is signed in');
       const credential = await readCredential(tx, session.personId);
       const profile = await findProfile(tx, session.personId);
-      const { gender, ...document } = await readPapers(deps, tx, {
+      const { gender, beside, ...document } = await readPapers(deps, tx, {
         brandId: site.brandId,
         personId: session.personId,
       });
@@ -54,6 +55,11 @@ export const profileRoutes = (deps: AccountDeps): Route[] => [
         countryName: country ? countryName(country, languageOf(site.lang).tag) : '',
         gender,
         document: shownDocument(document),
+        told: toldBeside(beside ?? {}, {
+          phrases: await deps.phrasesOf(site.lang),
+          lang: site.lang,
+          countryById: deps.directory.countryById,
+        }),
         receive_news: profile?.receivesNews ?? false,
         registeredAt: unixSeconds(person.createdAt),
       });

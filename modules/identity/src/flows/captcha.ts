@@ -51,6 +51,17 @@ export interface CaptchaAsk {
   readonly token: string | undefined;
 }
 
+/** What an act asks for before anybody was refused: its kind, and the key at the service of others; nothing where it asks for none. */
+export function captchaAskedFor(
+  { captchaOf, captchaProviders }: Pick<Room, 'captchaOf' | 'captchaProviders'>,
+  { brandKey }: SiteContext,
+  action: CaptchaAction,
+): { readonly kind: CaptchaKind; readonly siteKey: string | undefined } | undefined {
+  const kind = captchaOf?.(brandKey, action);
+  if (kind === undefined) return undefined;
+  return { kind, siteKey: isHosted(kind) ? captchaProviders?.get(kind)?.siteKey : undefined };
+}
+
 /**
  * Lets who brings a solved captcha for this act go on, once; everybody else gets a challenge. Where the act asks for none all go on. A
  * database or a service that does not answer lets nobody through.

@@ -1,8 +1,9 @@
 // What a brand may ask beside (`registrationExtras`): all of it may be left out, and what is told lies sealed.
 
-import type { RegistrationExtra } from '@overround/contracts/registration';
+import { REGISTRATION_EXTRAS, type RegistrationExtra } from '@overround/contracts/registration';
 import type { Brand } from '@overround/site';
-import type { FormField } from './forms.ts';
+import type { Day } from './age.ts';
+import type { FieldId, FormField } from './forms.ts';
 import type { Rule } from './rules.ts';
 
 /**
@@ -22,6 +23,12 @@ const SERIES_LENGTH_MAX = 10;
 const DOCUMENT_PATTERN = '^[\\p{L}\\d \\-/№]+$';
 const ADDRESS_LENGTH_MAX = 160;
 const POSTAL_LENGTH_MAX = 16;
+const PLACE_LENGTH_MAX = 120;
+const ACCOUNT_LENGTH_MAX = 40;
+/** Nobody holds an older one. */
+const EARLIEST_ISSUE = '1950-01-01 00:00:00';
+/** Letters, digits and what stands between them on paper; nothing that is markup. */
+const PLAIN_PATTERN = '^[^\\p{C}<>]+$';
 
 const line = (id: FormField['id'], lengthMax: number, pattern: string): FormField => ({
   id,
@@ -33,6 +40,14 @@ const line = (id: FormField['id'], lengthMax: number, pattern: string): FormFiel
     { kind: 'match', value: pattern },
   ],
 });
+/** A line that only the server can judge. */
+const checked = (id: FormField['id'], lengthMax: number, judge: string): FormField => ({
+  ...line(id, lengthMax, PLAIN_PATTERN),
+  rules: [
+    { kind: 'maxLength', value: lengthMax },
+    { kind: 'userFunction', value: judge },
+  ],
+});
 const oneOf = (options: readonly string[]): Rule => ({
   kind: 'match',
   value: `^(?:${options.join('|')})$`,
@@ -42,10 +57,50 @@ const IN_CIS = {
   showsWhen: { fieldId: 'country_id', values: [...CIS_COUNTRY_IDS].map(String) },
 } as const satisfies Partial<FormField>;
 
-const FIELDS: Readonly<Record<RegistrationExtra, readonly FormField[]>> = {
+const OF_BRAZIL = {
+  showsWhen: { fieldId: 'country_id', values: ['33'] },
+} as const satisfies Partial<FormField>;
+const OF_RUSSIA = {
+  showsWhen: { fieldId: 'country_id', values: ['1'] },
+} as const satisfies Partial<FormField>;
+
+/** Until when a document was issued and from when it must be good: the day of the form. */
+const issue = (today: Day): readonly FormField[] => [
+  {
+    id: 'passport_date',
+    type: 'datepicker',
+    group: 'personal',
+    rules: [
+      { kind: 'isDateTime' },
+      { kind: 'minValue', value: EARLIEST_ISSUE },
+      { kind: 'maxValue', value: `${today} 23:59:59` },
+    ],
+  },
+  {
+    id: 'passport_end_date',
+    type: 'datepicker',
+    group: 'personal',
+    rules: [
+      { kind: 'isDateTime' },
+      { kind: 'minValue', value: `${today} 00:00:00`, code: 'document_expired' },
+    ],
+  },
+  line('passport_who', PLACE_LENGTH_MAX, PLAIN_PATTERN),
+];
+
+const fieldsOfExtra = (today: Day): Readonly<Record<RegistrationExtra, readonly FormField[]>> => ({
   gender: [{ id: 'gender', type: 'select', group: 'personal', rules: [oneOf(GENDERS)] }],
+  birthplace: [line('birthplace', PLACE_LENGTH_MAX, PLAIN_PATTERN)],
+  citizenship: [
+    {
+      id: 'citizenship_id',
+      type: 'dropdown',
+      group: 'personal',
+      rules: [{ kind: 'userFunction', value: 'citizenship' }],
+    },
+  ],
   address: [
-    line('address', ADDRESS_LENGTH_MAX, '^[^\\p{C}<>]+$'),
+    line('address', ADDRESS_LENGTH_MAX, PLAIN_PATTERN),
     line('postal_code', POSTAL_LENGTH_MAX, '^[A-Za-z0-9 \\-]+$'),
   ],
   document: [
@@ -59,10 +114,56 @@ const FIELDS: Readonly<Record<RegistrationExtra, readonly FormField[]>> = {
     { ...line('passport_series', SERIES_LENGTH_MAX, DOCUMENT_PATTERN), ...IN_CIS },
     line('passport', DOCUMENT_LENGTH_MAX, DOCUMENT_PATTERN),
   ],
+  document_issue: issue(today),
+  tax_number: [
+    { ...checked('cpf', 14, 'cpf'), ...OF_BRAZIL },
+    { ...checked('inn', 12, 'inn'), ...OF_RUSSIA },
+  ],
+  bank: [
+    line('bank', PLACE_LENGTH_MAX, PLAIN_PATTERN),
+    checked('bank_account', ACCOUNT_LENGTH_MAX, 'bankAccount'),
+    line('bank_account_owner', PLACE_LENGTH_MAX, PLAIN_PATTERN),
+  ],
+  partner: [
+    line('partner_account', ACCOUNT_LENGTH_MAX, '^[A-Za-z0-9_.\\-]+$'),
+    line('partner_nickname', ACCOUNT_LENGTH_MAX, PLAIN_PATTERN),
+    {
+      id: 'partner_phone',
+      type: 'input',
+      group: 'personal',
+      lengthMax: 21,
+      rules: [{ kind: 'phone', code: 'phone_malformed' }],
+    },
+    { id: 'partner_email', type: 'email', group: 'personal', lengthMax: 254, rules: [{ kind: 'email' }] },
+  ],
+  // A person who holds a public office, or is close to one, is looked at by hand (anti-money-laundering rules).
+  pep: [{ id: 'checkbox_pep', type: 'extended_checkbox', group: 'consent', rules: [{ kind: 'boolean' }] }],
+});
+
+/** In the order they are shown; `today` bounds the days of a document. */
+export const extrasOf = (
+  { registrationExtras }: Pick<Brand, 'registrationExtras'>,
+  today: Day,
+): readonly FormField[] => {
+  const fields = fieldsOfExtra(today);
+  return REGISTRATION_EXTRAS.flatMap((extra) => (registrationExtras.includes(extra) ? fields[extra] : []));
 };
 
-/** In the order they are shown. */
-export const extrasOf = ({ registrationExtras }: Pick<Brand, 'registrationExtras'>): FormField[] =>
-  (['gender', 'address', 'document'] as const).flatMap((extra) =>
-    registrationExtras.includes(extra) ? [...FIELDS[extra]] : [],
-  );
+/** Extras that have no place of their own in an account: kept together, by field id. */
+export const TOLD_BESIDE = [
+  'birthplace',
+  'citizenship_id',
+  'passport_date',
+  'passport_end_date',
+  'passport_who',
+  'cpf',
+  'inn',
+  'bank',
+  'bank_account',
+  'bank_account_owner',
+  'partner_account',
+  'partner_nickname',
+  'partner_phone',
+  'partner_email',
+  'checkbox_pep',
+] as const satisfies readonly FieldId[];

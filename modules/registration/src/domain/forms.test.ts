@@ -5,8 +5,9 @@ import type { FieldValue } from './rules.ts';
 import { formProblems, isShown, readFormValues } from './validate-form.ts';
 
 const brand = { passwordLengthMin: 12, registrationExtras: [] };
-const asking = fieldsOf('full_reg', { ...brand, registrationExtras: ['document', 'gender'] }, '2008-11-21');
-const full = fieldsOf('full_reg', brand, '2008-11-21');
+const days = { latestBirthday: '2008-11-21', today: '2026-11-21' };
+const asking = fieldsOf('full_reg', { ...brand, registrationExtras: ['document', 'gender'] }, days);
+const full = fieldsOf('full_reg', brand, days);
 const filled = {
   country_id: '1',
   currency_id: 12,
@@ -35,7 +36,7 @@ describe('what a brand asks beside', () => {
     const quick = fieldsOf(
       'fast_reg',
       { ...brand, registrationExtras: ['gender', 'address', 'document'] },
-      '',
+      days,
     );
     expect(quick.map(({ id }) => id)).not.toContain('gender');
   });
@@ -89,7 +90,7 @@ describe('the full form', () => {
 });
 
 describe('the form of one click', () => {
-  const fast = fieldsOf('fast_reg', brand, '2008-11-21');
+  const fast = fieldsOf('fast_reg', brand, days);
   it('asks for country, currency and two agreements', () => {
     expect(fast.map(({ id }) => id)).toEqual(['country_id', 'currency_id', 'agree-policy', 'agree-age']);
   });
@@ -100,7 +101,7 @@ describe('the form of one click', () => {
 });
 
 describe('the form of a phone', () => {
-  const byPhone = fieldsOf('phone_reg', brand, '2008-11-21');
+  const byPhone = fieldsOf('phone_reg', brand, days);
   const given = {
     country_id: '1',
     currency_id: '12',

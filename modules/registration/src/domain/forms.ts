@@ -3,6 +3,7 @@
 
 import { PASSWORD_POINTS_MAX, PHONE_CODE_LENGTH } from '@overround/identity';
 import type { Brand } from '@overround/site';
+import type { Day } from './age.ts';
 import { extrasOf } from './extra-fields.ts';
 import type { FieldType, RegistrationType } from '@overround/contracts/registration';
 import type { Rule } from './rules.ts';
@@ -32,6 +33,23 @@ export type FieldId =
   | 'name'
   | 'surname'
   | 'birthday'
+  | 'birthplace'
+  | 'citizenship_id'
+  | 'passport_date'
+  | 'passport_end_date'
+  | 'passport_who'
+  | 'cpf'
+  | 'inn'
+  | 'bank'
+  | 'bank_account'
+  | 'bank_account_owner'
+  | 'partner_account'
+  | 'partner_nickname'
+  | 'partner_phone'
+  | 'partner_email'
+  | 'checkbox_pep'
+  | 'google_captcha_response'
+  | 'custom_captcha'
   | 'agree-policy'
   | 'agree-age'
   | 'receive_news';
@@ -46,6 +64,9 @@ export interface FormField {
   readonly isHidden?: true;
   readonly lengthMax?: number;
   readonly rules: readonly Rule[];
+  /** Of a captcha: the key of the site at the service that asks it. */
+  readonly captchaKey?: string;
+  readonly showsLabel?: boolean;
   /** A list that is asked for page by page, of the value of another field. */
   readonly relation?: { readonly list: 'regions' | 'cities'; readonly fieldId: FieldId };
   /** What a consent speaks of. */
@@ -214,14 +235,17 @@ const phone: readonly FormField[] = [
   },
 ];
 
-/**
- * The fields of a form, in the order they are shown and checked. `latestBirthday` is for the country of the
- * visitor.
- */
+/** What the day of a form bounds: who is old enough in the country of the visitor, and documents. */
+export interface FormDays {
+  readonly latestBirthday: Day;
+  readonly today: Day;
+}
+
+/** The fields of a form, in the order they are shown and checked. */
 export function fieldsOf(
   type: FormType,
   brand: Pick<Brand, 'passwordLengthMin' | 'registrationExtras'>,
-  latestBirthday: string,
+  { latestBirthday, today }: FormDays,
 ): FormField[] {
   const news = consent('receive_news', false);
   const agreed = [consent('agree-policy', true), consent('agree-age', true)];
@@ -252,7 +276,7 @@ export function fieldsOf(
     },
     ...personal(latestBirthday),
     ...home,
-    ...extrasOf(brand),
+    ...extrasOf(brand, today),
     consent('agree-policy', true),
     news,
   ];

@@ -1,3 +1,4 @@
+import { CAPTCHA_FIELDS } from './captcha-fields.ts';
 import type { FormField } from './forms.ts';
 import { brokenRule, type FieldValue, type FormValues, type RuleFunctions } from './rules.ts';
 
@@ -59,4 +60,5 @@ const IGNORED: ReadonlySet<string> = new Set([
   'short_reg',
   // Read by the route: about the browser, not about the person.
   'remember_auth',
+  ...CAPTCHA_FIELDS,
 ]);

@@ -4,10 +4,12 @@ import type { SiteContext } from '@overround/platform';
 import { ageMinOf, type Brand, type Country, findRegion } from '@overround/site';
 import type { RegistrationRoom } from '../deps.ts';
 import { latestBirthday } from '../domain/age.ts';
-import { CIS_COUNTRY_IDS } from '../domain/extra-fields.ts';
-import { type FieldId, type FormType, fieldsOf } from '../domain/forms.ts';
-import type { FieldValue, RuleFunctions } from '../domain/rules.ts';
-import { formProblems, readFormValues } from '../domain/validate-form.ts';
+import { isBankAccount } from '../domain/bank-account.ts';
+import { CIS_COUNTRY_IDS, TOLD_BESIDE } from '../domain/extra-fields.ts';
+import { type FieldId, type FormField, type FormType, fieldsOf } from '../domain/forms.ts';
+import { type FieldValue, type FormValues, isEmptyValue, type RuleFunctions } from '../domain/rules.ts';
+import { formProblems, isShown, readFormValues } from '../domain/validate-form.ts';
+import { isCpf, isPersonalInn } from '../domain/tax-numbers.ts';
 import { readToday } from '../store/today-store.ts';
 
 /** What a form said, checked. Fields the form does not have are `undefined` or empty. */
@@ -37,6 +39,8 @@ export interface CheckedForm {
     readonly documentType: string;
     readonly series: string;
     readonly number: string;
+    /** What has no place of its own in an account, by field id; only what was told. */
+    readonly beside: Readonly<Record<string, string>>;
   };
 }
 
@@ -50,9 +54,9 @@ export async function checkForm(
   room: RegistrationRoom,
   site: SiteContext,
   brand: Brand,
-  form: { readonly type: FormType; readonly raw: Readonly<Record<string, FieldValue>> },
+  { type, raw }: { readonly type: FormType; readonly raw: Readonly<Record<string, FieldValue>> },
 ): Promise<Outcome<CheckedForm, FormRefusal>> {
-  const values = readFormValues(form.raw);
+  const values = readFormValues(raw);
   const textOf = (fieldId: FieldId) => String(values.get(fieldId) ?? '');
   const country = room.directory.countryById(idOf(values.get('country_id')));
   const currency = room.directory.currencyById(idOf(values.get('currency_id')));
@@ -69,10 +73,15 @@ export async function checkForm(
     },
     country: () => countryProblem(brand, country),
     region: () => (region && region.country === country?.alpha2 ? undefined : 'option_unknown'),
+    citizenship: (id) => (room.directory.countryById(idOf(id)) ? undefined : 'option_unknown'),
+    cpf: (number) => (isCpf(String(number)) ? undefined : 'tax_number_wrong'),
+    inn: (number) => (isPersonalInn(String(number)) ? undefined : 'tax_number_wrong'),
+    bankAccount: (account) => (isBankAccount(String(account)) ? undefined : 'bank_account_wrong'),
     currency: () => (currency && brand.currencies.includes(currency.code) ? undefined : 'option_unknown'),
     password: (password) => room.identity.checkPassword(site, String(password), [textOf('email')])?.code,
   };
-  const fields = formProblems(fieldsOf(form.type, brand, latestBirthday(today, ageMin)), values, functions);
+  const form = fieldsOf(type, brand, { latestBirthday: latestBirthday(today, ageMin), today });
+  const fields = formProblems(form, values, functions);
   if (Object.keys(fields).length > 0)
     return refuse('form_invalid', {
       fields,
@@ -80,15 +89,15 @@ export async function checkForm(
       lengthMax: PASSWORD_POINTS_MAX,
       ageMin,
     });
-  const hasPassword = form.type === 'full_reg' || form.type === 'phone_reg';
-  const isFull = form.type === 'full_reg' || form.type === 'soc_reg';
+  const hasPassword = type === 'full_reg' || type === 'phone_reg';
+  const isFull = type === 'full_reg' || type === 'soc_reg';
   return accept({
     country: present(country, 'a country that was checked'),
     currency: present(currency, 'a currency that was checked').code,
     email: isFull ? textOf('email') : undefined,
     password: hasPassword ? textOf('password') : undefined,
-    phoneCode: form.type === 'phone_reg' ? textOf('phone_confirmation') : undefined,
-    phone: form.type === 'phone_reg' ? numberOf() : undefined,
+    phoneCode: type === 'phone_reg' ? textOf('phone_confirmation') : undefined,
+    phone: type === 'phone_reg' ? numberOf() : undefined,
     name: textOf('name'),
     surname: textOf('surname'),
     bornOn: isFull ? textOf('birthday').slice(0, 'yyyy-MM-dd'.length) : null,
@@ -99,7 +108,7 @@ export async function checkForm(
       address: textOf('address'),
       postalCode: textOf('postal_code'),
     },
-    papers: papersIn(textOf, country),
+    papers: { ...papersIn(textOf, country), beside: toldBeside(form, values) },
   });
 }
 
@@ -109,7 +118,7 @@ function countryProblem(brand: Brand, country: Country | undefined): string | un
 }
 
 /** A kind and a series belong to documents of countries that have them: what was left from another country is not kept. */
-function papersIn(textOf: (fieldId: FieldId) => string, country: Country | undefined): CheckedForm['papers'] {
+function papersIn(textOf: (fieldId: FieldId) => string, country: Country | undefined) {
   const hasSeries = CIS_COUNTRY_IDS.has(country?.countryId ?? 0);
   return {
     gender: textOf('gender'),
@@ -118,6 +127,18 @@ function papersIn(textOf: (fieldId: FieldId) => string, country: Country | undef
     number: textOf('passport'),
   };
 }
+
+const BESIDE: ReadonlySet<string> = new Set(TOLD_BESIDE);
+
+/** By field id, of fields that were shown: a tax number left from another country is not kept. */
+const toldBeside = (fields: readonly FormField[], values: FormValues): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    fields
+      .filter(
+        (field) => BESIDE.has(field.id) && isShown(field, values) && !isEmptyValue(values.get(field.id)),
+      )
+      .map(({ id }) => [id, String(values.get(id))]),
+  );
 
 /** A form whose values are well, but for one that only the database knows to be wrong. */
 export const fieldRefused = (brand: Brand, fieldId: FieldId, code: string): FormRefusal =>

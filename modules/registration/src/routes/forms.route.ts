@@ -5,15 +5,16 @@ import {
   registrationFieldsByType,
   registrationTypes,
 } from '@overround/contracts/registration';
-import type { Phrases } from '@overround/phrases';
 import { accept, type Outcome, present, type Refusal, refuse } from '@overround/kernel';
 import { type Route, route, type SiteContext } from '@overround/platform';
-import { ageMinOf, type Brand } from '@overround/site';
-import type { RegistrationRoom, Welcome } from '../deps.ts';
+import { ageMinOf } from '@overround/site';
+import type { RegistrationRoom } from '../deps.ts';
 import { latestBirthday } from '../domain/age.ts';
+import { captchaField } from '../domain/captcha-fields.ts';
 import { fieldsOf } from '../domain/forms.ts';
 import { offeredType, offeredTypes } from '../offered-types.ts';
 import { presentForm, relationsOf } from '../present-form.ts';
+import { NO_WELCOME, presentSurroundings, PROMO } from '../present-surroundings.ts';
 import { readToday } from '../store/today-store.ts';
 
 async function readForm(
@@ -38,58 +39,27 @@ async function readForm(
     currencyOfCountry: isBrandsChoice ? null : (country?.currency ?? null),
     lang,
   };
-  return accept(presentForm(room, view, fieldsOf(type, brand, latestBirthday(today, ageMin))));
+  const fields = fieldsOf(type, brand, { latestBirthday: latestBirthday(today, ageMin), today });
+  const captcha = captchaField(room.identity.captchaAskedFor(site, 'registration'));
+  return accept(presentForm(room, view, [...fields, ...captcha]));
 }
-
-const NO_WELCOME: Welcome = {
-  hasFirstDeposit: false,
-  percentFirstDeposit: '',
-  bonusAmount: '',
-  textByBonusCode: {},
-};
-
-/** The only section that changes what surrounds registration (specification 1 section 2). */
-const PROMO = 'promo';
-
-/** What is true of every house: no bonus is promised. Words alone, no picture. */
-const promoBanner = (phrases: Phrases, brand: Brand) => ({
-  image: '',
-  alt: '',
-  title: phrases.t('fields.promo_title', { brand: brand.name }),
-  text: phrases.t(brand.isDemo ? 'fields.promo_text_demo' : 'fields.promo_text'),
-});
 
 export const formRoutes = (room: RegistrationRoom): Route[] => [
   route(registrationData, async ({ body }, { site }) => {
     const brand = present(room.directory.brandById(site.brandId), 'the brand of the request');
-    const phrases = room.phrasesOf(site.lang);
-    const isPromo = (body.section ?? body.params?.section) === PROMO;
-    const welcome = (await room.welcomeOf?.(site)) ?? NO_WELCOME;
-    return accept({
-      hasFirstDeposit: welcome.hasFirstDeposit,
-      percentFirstDeposit: welcome.percentFirstDeposit,
-      minAgesInCountries: brand.countryIds.map((countryId) => ({
-        country_id: countryId,
-        age: ageMinOf(brand, room.directory.countryById(countryId)),
-      })),
-      bonusAmount: welcome.bonusAmount,
-      additionalConfig: {
-        email_button_text: phrases.t('fields.submit'),
-        ...(offeredType(room, site, 'phone_reg') && { phone_button_text: phrases.t('fields.submit_phone') }),
-        recharge_button_text: phrases.t('fields.recharge'),
-        save_login_button_text: phrases.t('fields.save_login'),
-        save_login_button_design: 'primary',
-        ...(welcome.description === undefined ? {} : { welcome_bonus_description: welcome.description }),
-        hide_left_banner_on_form: true,
-        // After registration it would promise to all what is given to who chose it.
-        hide_deposit_banner: true,
-        hide_back_button: false,
-        hide_left_banner: !isPromo,
-        show_login_saving_notification: true,
-      },
-      banner: isPromo ? promoBanner(phrases, brand) : null,
-      bannerTextByBonusCode: { ...welcome.textByBonusCode },
-    });
+    const about = {
+      brand,
+      lang: site.lang,
+      phrases: room.phrasesOf(site.lang),
+      isPromo: (body.section ?? body.params?.section) === PROMO,
+      hasPhone: offeredType(room, site, 'phone_reg') !== undefined,
+      welcome: (await room.welcomeOf?.(site)) ?? NO_WELCOME,
+    };
+    const ages = brand.countryIds.map((countryId) => ({
+      country_id: countryId,
+      age: ageMinOf(brand, room.directory.countryById(countryId)),
+    }));
+    return accept({ ...presentSurroundings(about), minAgesInCountries: ages });
   }),
   route(registrationTypes, (_input, { site }) => {
     const types = [...offeredTypes(room, site)];

@@ -12,6 +12,7 @@ import {
 import { accept } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
 import type { RegistrationRoom } from '../deps.ts';
+import { captchaTokenIn } from '../domain/captcha-fields.ts';
 import { repeatActivation } from '../flows/activation.ts';
 import { register } from '../flows/register.ts';
 
@@ -34,7 +35,8 @@ export const registerRoutes = (room: RegistrationRoom): Route[] => [
   route(registerCall, async ({ body }, context) => {
     const { type, fields, hash } = attributesOf(body);
     const { site } = context;
-    const captcha = { action: 'registration', token: captchaTokenOf(context) } as const;
+    const token = captchaTokenOf(context) ?? captchaTokenIn(fields);
+    const captcha = { action: 'registration', token } as const;
     const solved = await room.identity.requireCaptcha(site, captcha);
     if (!solved.ok) return solved;
     const outcome = await register(room, {
@@ -53,11 +55,11 @@ export const registerRoutes = (room: RegistrationRoom): Route[] => [
     const { session, person, generatedPassword, isActivationMailSent, remembered } = outcome.value;
     setSessionCookies(context, session);
     if (remembered) setRememberCookie(context, remembered);
-    const token = await room.identity.issueToken(site, session);
+    const issued = await room.identity.issueToken(site, session);
     const login = String(person.playerNumber);
     return accept({
       user: presentSignedIn(person),
-      ...token,
+      ...issued,
       generated: generatedPassword === undefined ? null : { login, password: generatedPassword },
       isActivationMailSent,
     });

@@ -1,6 +1,5 @@
 // The configuration of a brand as it is stored, and the platform defaults under it.
 
-import { REGISTRATION_EXTRAS, REGISTRATION_TYPES } from '@overround/contracts/registration';
 import { ODDS_FORMATS } from '@overround/kernel';
 import { FORECAST_NON_RUNNER } from '@overround/settlement';
 import Type, { type Static, type TSchema } from 'typebox';
@@ -8,6 +7,7 @@ import { type BrandContent, ContentConfig, DEFAULT_CONTENT } from './content-con
 import { DEFAULT_RISK, RiskConfig } from './risk-config.ts';
 import { JurisdictionConfig } from './jurisdiction-config.ts';
 import { OfficeRow } from './office-places.ts';
+import { RegistrationConfig } from './registration-config.ts';
 import { SectionRow } from './sections.ts';
 import { DEFAULT_TOTE, ToteConfig } from './tote-config.ts';
 import { WaitConfig } from './wait-config.ts';
@@ -169,9 +169,7 @@ const Optional = Type.Object(
     rememberDays: whole(0, 30),
     /** Where law or licence lets nobody register; countries that are neither here nor served may be travelled in. */
     forbiddenCountries: Type.Array(CountryCode, { uniqueItems: true }),
-    registrationTypes: Type.Array(Type.Enum(REGISTRATION_TYPES), { minItems: 1, uniqueItems: true }),
-    /** What a registration by e-mail asks beyond what every one does. */
-    registrationExtras: Type.Array(Type.Enum(REGISTRATION_EXTRAS), { uniqueItems: true }),
+    ...RegistrationConfig.properties,
     mailDomains: Type.Array(Host, { maxItems: 20 }),
     mailFrom: Type.String({ maxLength: 200 }),
     flags: Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Type.Boolean()),
@@ -286,6 +284,7 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
   forbiddenCountries: [],
   registrationTypes: ['full_reg', 'phone_reg', 'fast_reg', 'soc_reg'],
   registrationExtras: [],
+  registrationPage: {},
   mailDomains: ['gmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'mail.ru', 'yandex.ru', 'proton.me'],
   mailFrom: '',
   // Signing in by a mailed code is off until a brand lets its players (specification 1 section 4).

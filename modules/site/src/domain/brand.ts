@@ -9,6 +9,7 @@ import { resolveJurisdictions } from './jurisdiction-config.ts';
 import type { Country, Currency } from './reference.ts';
 import { faultOfRisk, type LimitRule, type RiskRules } from './risk-config.ts';
 import { resolveOffice } from './office-places.ts';
+import { DEFAULT_REGISTRATION_PAGE, type RegistrationPage } from './registration-config.ts';
 import { resolveSections } from './sections.ts';
 
 /** A white-label customer of the platform, resolved: every value is there. */
@@ -47,6 +48,7 @@ export interface Brand {
   readonly rememberDays: number;
   readonly registrationTypes: readonly RegistrationType[];
   readonly registrationExtras: readonly RegistrationExtra[];
+  readonly registrationPage: RegistrationPage;
   readonly mailDomains: readonly string[];
   /** Sender of mails: `Name <address>`. */
   readonly mailFrom: string;
@@ -121,6 +123,7 @@ export function resolveBrand({ brandId, key, version, config }: BrandRow, refere
     rememberDays: settings.rememberDays,
     registrationTypes: settings.registrationTypes,
     registrationExtras: settings.registrationExtras,
+    registrationPage: { ...DEFAULT_REGISTRATION_PAGE, ...config.registrationPage },
     mailDomains: settings.mailDomains,
     mailFrom: settings.mailFrom === '' ? `${config.name} <no-reply@${host}>` : settings.mailFrom,
     flags: { ...PLATFORM_DEFAULTS.flags, ...config.flags },

@@ -23,6 +23,9 @@ export const getUserInfo = defineCall({
     birthday: Type.Union([Type.String(), Type.Null()], { description: 'yyyy-MM-dd' }),
     country_id: Type.Integer(),
     countryName: Type.String(),
+    told: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), value: Type.String() }), {
+      description: 'what else was told at registration, by field, as it is shown; nothing of it is proven',
+    }),
     gender: Type.String({ description: 'male, female; empty when it was not told' }),
     document: Type.Union(
       [

@@ -8,8 +8,19 @@ const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T)
 export const REGISTRATION_TYPES = ['full_reg', 'phone_reg', 'fast_reg', 'soc_reg'] as const;
 export type RegistrationType = (typeof REGISTRATION_TYPES)[number];
 
-/** What a brand may ask beside: who somebody is by a document, and where they live. */
-export const REGISTRATION_EXTRAS = ['gender', 'address', 'document'] as const;
+/** What a brand may ask beside (the field ids of specification 1 section 3 that every form can do without), in the order of a form. */
+export const REGISTRATION_EXTRAS = [
+  'gender',
+  'birthplace',
+  'citizenship',
+  'address',
+  'document',
+  'document_issue',
+  'tax_number',
+  'bank',
+  'partner',
+  'pep',
+] as const;
 export type RegistrationExtra = (typeof REGISTRATION_EXTRAS)[number];
 
 /** Kinds of fields a form may have (specification 1 section 3). A page draws each of them from its definition alone. */
@@ -158,6 +169,8 @@ export const FieldDefinition = Type.Object({
     }),
   ),
   code_length: Type.Optional(Type.Integer({ description: 'phone code button: characters of the code' })),
+  captcha_key: Type.Optional(Type.String({ description: 'captcha: the key of the site at its service' })),
+  show_label: Type.Optional(Type.Boolean({ description: 'captcha: whether its label is shown' })),
   links: Type.Optional(
     Type.Array(DocumentLink, { description: 'what a consent speaks of, to be read before it is given' }),
   ),
@@ -212,6 +225,9 @@ export const registrationData = defineCall({
       save_login_button_text: Type.Optional(Type.String({ description: 'after registration in one click' })),
       save_login_button_design: Type.Optional(Type.String()),
       registration_redirect_text: Type.Optional(Type.String()),
+      first_deposit_text: Type.Optional(
+        Type.String({ description: 'absent: what is added is said in the usual words' }),
+      ),
       welcome_bonus_description: Type.Optional(Type.String({ description: 'absent: no welcome bonus' })),
       hide_left_banner_on_form: Type.Optional(Type.Boolean()),
       hide_deposit_banner: Type.Boolean(),

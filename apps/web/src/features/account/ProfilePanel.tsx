@@ -64,6 +64,7 @@ export function ProfilePanel() {
     [phrases.t('office.profile_birthday'), rest.birthday === null ? '' : dayText(rest.birthday)],
     [phrases.t('office.profile_gender'), named(phrases, GENDERS, rest.gender)],
     [phrases.t('office.profile_document'), documentText(phrases, rest.document)],
+    ...rest.told.map(({ title, value }) => [title, value] as const),
     [phrases.t('office.profile_country'), rest.countryName],
     [phrases.t('office.profile_since'), times.fullDay(rest.registeredAt * SECOND_MS)],
   ];

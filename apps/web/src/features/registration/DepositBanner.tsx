@@ -33,15 +33,16 @@ export function FirstDepositText() {
   const services = useServices();
   const { data } = useQuery(surroundingsQuery(services));
   const first = firstDepositOf(data);
-  const description = data?.additionalConfig?.welcome_bonus_description;
+  const { welcome_bonus_description: description, first_deposit_text: words } = data?.additionalConfig ?? {};
   return (
     <>
       {description !== undefined && description !== '' && <p>{description}</p>}
       {first && (
         <p>
-          {first.amount === ''
-            ? phrases.t('people.first_deposit', { percent: first.percent })
-            : phrases.t('people.first_deposit_up_to', { percent: first.percent, amount: first.amount })}
+          {words ??
+            (first.amount === ''
+              ? phrases.t('people.first_deposit', { percent: first.percent })
+              : phrases.t('people.first_deposit_up_to', { percent: first.percent, amount: first.amount }))}
         </p>
       )}
     </>

@@ -40,6 +40,7 @@ const person = {
   isEmailConfirmed: false,
   auth_by_email: true,
   isPasswordGenerated: false,
+  told: [{ id: 'birthplace', title: 'Place of birth', value: 'Tver' }],
   gender: 'female',
   document: { type: 'id_card', number: '678' },
   name: 'Asha',

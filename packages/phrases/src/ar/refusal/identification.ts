@@ -21,4 +21,6 @@ export const identification: Texts<typeof en> = {
   national_code_malformed: 'الرمز الشخصي غير صحيح. راجع الأرقام.',
   person_unknown_there: 'هذه الخدمة لا تعرف شخصًا بهذه البيانات.',
   reason_missing: 'اذكر سبب الرفض، فاللاعب سيقرؤه.',
+  tax_number_wrong: 'في الرقم خطأ: الأرقام الأخيرة لا توافق البقية.',
+  bank_account_wrong: 'هذا ليس رقم حساب. راجع الحروف والأرقام.',
 };

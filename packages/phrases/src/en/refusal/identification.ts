@@ -19,4 +19,6 @@ export const identification = {
   national_code_malformed: 'This personal code is not right. Look at the digits.',
   person_unknown_there: 'This service does not know anybody with these details.',
   reason_missing: 'Say why it is refused: the player reads it.',
+  tax_number_wrong: 'This number has a slip: its last digits do not fit the others.',
+  bank_account_wrong: 'This is no number of an account. Look at its letters and digits again.',
 } as const;

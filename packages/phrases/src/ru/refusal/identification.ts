@@ -22,4 +22,6 @@ export const identification: Texts<typeof en> = {
   national_code_malformed: 'Личный код неверен. Проверьте цифры.',
   person_unknown_there: 'Эта служба не знает человека с такими данными.',
   reason_missing: 'Напишите, почему отказано: это прочитает игрок.',
+  tax_number_wrong: 'В номере опечатка: последние цифры не подходят к остальным.',
+  bank_account_wrong: 'Это не номер счёта. Проверьте буквы и цифры.',
 };

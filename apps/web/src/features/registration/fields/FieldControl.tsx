@@ -68,7 +68,7 @@ function TextKind(props: KindProps) {
 }
 
 function LabelKind({ field }: KindProps) {
-  const text = field.label ?? labelOf(field);
+  const text = field.show_label === false ? '' : (field.label ?? labelOf(field));
   return text === '' ? null : <p className={styles.label}>{text}</p>;
 }
 

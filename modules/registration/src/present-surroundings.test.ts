@@ -1,0 +1,85 @@
+import { createPhrases, loadDictionary } from '@overround/phrases';
+import { DEFAULT_REGISTRATION_PAGE, type RegistrationPage } from '@overround/site';
+import { describe, expect, it } from 'vitest';
+import { NO_WELCOME, presentSurroundings } from './present-surroundings.ts';
+
+const phrases = createPhrases('en', await loadDictionary('en'));
+const shown = (page: Partial<RegistrationPage>, about: { isPromo?: boolean; hasPhone?: boolean } = {}) =>
+  presentSurroundings({
+    brand: { name: 'House', isDemo: false, registrationPage: { ...DEFAULT_REGISTRATION_PAGE, ...page } },
+    lang: 'en',
+    phrases,
+    isPromo: false,
+    hasPhone: true,
+    welcome: { ...NO_WELCOME, description: 'Welcome.' },
+    ...about,
+  });
+const BANNER = { image: '/pictures/season.svg', words: { en: { alt: 'A', title: 'T', text: 'W' } } };
+
+it('is what every house shows, unless the brand says otherwise', () => {
+  expect(shown({})).toMatchObject({
+    hasFirstDeposit: false,
+    banner: null,
+    additionalConfig: {
+      email_button_text: 'Register',
+      phone_button_text: 'Register',
+      recharge_button_text: 'Make a deposit',
+      save_login_button_text: 'Save login and password',
+      save_login_button_design: 'primary',
+      welcome_bonus_description: 'Welcome.',
+      hide_left_banner: true,
+      hide_left_banner_on_form: true,
+      hide_deposit_banner: true,
+      hide_back_button: false,
+      show_login_saving_notification: true,
+    },
+  });
+  expect(shown({}, { hasPhone: false }).additionalConfig.phone_button_text).toBeUndefined();
+});
+
+it('says each thing in the words of the brand, in the language of the reader only', () => {
+  const words = {
+    emailButton: 'Open by mail',
+    phoneButton: 'Open by phone',
+    rechargeButton: 'Pay in',
+    saveLoginButton: 'Keep them',
+    redirect: 'Play begins here.',
+    firstDeposit: 'As much again.',
+    welcomeBonus: 'Two weeks.',
+  };
+  expect(shown({ words: { en: words } }).additionalConfig).toMatchObject({
+    email_button_text: 'Open by mail',
+    phone_button_text: 'Open by phone',
+    recharge_button_text: 'Pay in',
+    save_login_button_text: 'Keep them',
+    registration_redirect_text: 'Play begins here.',
+    first_deposit_text: 'As much again.',
+    welcome_bonus_description: 'Two weeks.',
+  });
+  expect(shown({ words: { ru: words } }).additionalConfig).toEqual(shown({}).additionalConfig);
+});
+
+describe('shows and hides what the brand says', () => {
+  it.each<[Partial<RegistrationPage>, Record<string, unknown>]>([
+    [{ hidesDepositBanner: false }, { hide_deposit_banner: false }],
+    [{ hidesBackButton: true }, { hide_back_button: true }],
+    [{ hidesLeftBannerOnForm: false }, { hide_left_banner_on_form: false }],
+    [{ notesLoginSaving: false }, { show_login_saving_notification: false }],
+    [{ saveLoginDesign: 'quiet' }, { save_login_button_design: 'quiet' }],
+    [{ banner: BANNER }, { hide_left_banner: false }],
+    [{ banner: BANNER, hidesLeftBanner: true }, { hide_left_banner: true }],
+  ])('%j', (page, config) => {
+    expect(shown(page).additionalConfig).toMatchObject(config);
+  });
+});
+
+it('has the banner of the brand, and on the promo route that of the route', () => {
+  expect(shown({ banner: BANNER }).banner).toEqual({
+    image: '/pictures/season.svg',
+    alt: 'A',
+    title: 'T',
+    text: 'W',
+  });
+  expect(shown({ banner: { ...BANNER, words: {} } }).banner).toBeNull();
+  expect(shown({ banner: BANNER }, { isPromo: true }).banner?.title).toContain('House');
+});

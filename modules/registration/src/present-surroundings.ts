@@ -1,0 +1,80 @@
+// What a registration page shows around its form, as the brand has it (specification 1 section 2). Pure.
+
+import type { AnswerOf } from '@overround/contracts';
+import type { registrationData } from '@overround/contracts/registration';
+import type { Phrases } from '@overround/phrases';
+import type { Brand } from '@overround/site';
+import type { Welcome } from './deps.ts';
+
+export const NO_WELCOME: Welcome = {
+  hasFirstDeposit: false,
+  percentFirstDeposit: '',
+  bonusAmount: '',
+  textByBonusCode: {},
+};
+
+/** The only section that changes what surrounds registration. */
+export const PROMO = 'promo';
+
+export interface Surroundings {
+  readonly brand: Pick<Brand, 'name' | 'isDemo' | 'registrationPage'>;
+  readonly lang: string;
+  readonly phrases: Phrases;
+  readonly isPromo: boolean;
+  /** Whether one may register by phone. */
+  readonly hasPhone: boolean;
+  readonly welcome: Welcome;
+}
+
+type Answer = Omit<AnswerOf<typeof registrationData>, 'minAgesInCountries'>;
+
+/** What is true of every house: no bonus is promised. Words alone, no picture. */
+const promoBanner = ({ brand, phrases }: Surroundings) => ({
+  image: '',
+  alt: '',
+  title: phrases.t('fields.promo_title', { brand: brand.name }),
+  text: phrases.t(brand.isDemo ? 'fields.promo_text_demo' : 'fields.promo_text'),
+});
+
+/** The brand's own, where it has words for it in the language of the reader. */
+function bannerOf(about: Surroundings): Answer['banner'] {
+  if (about.isPromo) return promoBanner(about);
+  const { banner } = about.brand.registrationPage;
+  const words = banner?.words[about.lang];
+  return banner && words ? { image: banner.image, ...words } : null;
+}
+
+function configOf(about: Surroundings, hasBanner: boolean): Answer['additionalConfig'] {
+  const { brand, lang, phrases, welcome } = about;
+  const page = brand.registrationPage;
+  const words = page.words[lang] ?? {};
+  const description = words.welcomeBonus ?? welcome.description;
+  return {
+    email_button_text: words.emailButton ?? phrases.t('fields.submit'),
+    ...(about.hasPhone && { phone_button_text: words.phoneButton ?? phrases.t('fields.submit_phone') }),
+    recharge_button_text: words.rechargeButton ?? phrases.t('fields.recharge'),
+    save_login_button_text: words.saveLoginButton ?? phrases.t('fields.save_login'),
+    save_login_button_design: page.saveLoginDesign,
+    ...(words.redirect === undefined ? {} : { registration_redirect_text: words.redirect }),
+    ...(words.firstDeposit === undefined ? {} : { first_deposit_text: words.firstDeposit }),
+    ...(description === undefined ? {} : { welcome_bonus_description: description }),
+    hide_left_banner_on_form: page.hidesLeftBannerOnForm,
+    hide_deposit_banner: page.hidesDepositBanner,
+    hide_back_button: page.hidesBackButton,
+    hide_left_banner: page.hidesLeftBanner || !hasBanner,
+    show_login_saving_notification: page.notesLoginSaving,
+  };
+}
+
+export function presentSurroundings(about: Surroundings): Answer {
+  const { welcome } = about;
+  const banner = bannerOf(about);
+  return {
+    hasFirstDeposit: welcome.hasFirstDeposit,
+    percentFirstDeposit: welcome.percentFirstDeposit,
+    bonusAmount: welcome.bonusAmount,
+    additionalConfig: configOf(about, banner !== null),
+    banner,
+    bannerTextByBonusCode: { ...welcome.textByBonusCode },
+  };
+}
