@@ -1,7 +1,7 @@
 // Promo codes: used once a person, as often as they may be and not once more, and told why not.
 
 import { randomUUID } from 'node:crypto';
-import type { BonusState, PromoChecked, PromoHistoryItem } from '@overround/contracts/bonus';
+import type { BonusState, PromoChecked, PromoHistoryItem, Promotion } from '@overround/contracts/bonus';
 import { type AccountId, type BrandId, instant, type PersonId, systemClock } from '@overround/kernel';
 import { openOutbox, run, silentLog, sql } from '@overround/platform';
 import { openSite, type Site } from '@overround/site';
@@ -201,6 +201,24 @@ it('handed in while registering gives its bonus, or stands in the history with t
   await db.asOwner(`update bonus.promo_code set from_at = now() - interval '1 day' where code = 'SOON'`);
   expect(await ask(early, 'redeem', 'SOON')).toMatchObject({ bonuses: [{ status: 'active' }] });
   expect(await ask(early, 'history')).toMatchObject({ items: [{ code: 'SOON', refusal: null }] });
+});
+
+it('every campaign is told with whether it is open to who looks, codes and invitations aside', async () => {
+  const [old, shut, fresh] = [await newPlayer(), await newPlayer(), await newPlayer()];
+  depositors.add(old);
+  barred.add(shut);
+  const statesFor = async (who: PersonId | undefined) => {
+    signedIn = who;
+    const { body } = await calls.app.inject({ url: '/web-api/api/bonuses/v1/promotions' });
+    const { promotions } = (JSON.parse(body) as { data: { promotions: Promotion[] } }).data;
+    return Object.fromEntries(promotions.map((one) => [one.kind, one.state]));
+  };
+  expect(await statesFor(undefined)).toMatchObject({ sport: 'for_players', boost: 'for_players' });
+  expect(await statesFor(fresh)).toMatchObject({ sport: 'open', insurance: 'open', daily: 'open' });
+  expect(await statesFor(old)).toMatchObject({ sport: 'newcomers', daily: 'open' });
+  expect(new Set(Object.values(await statesFor(shut)))).toEqual(new Set(['closed']));
+  const kinds = Object.keys(await statesFor(fresh));
+  expect(kinds.filter((kind) => kind === 'promocode' || kind === 'tactical')).toEqual([]);
 });
 
 it('of ten uses gives exactly ten to five hundred who crowd for it', async () => {

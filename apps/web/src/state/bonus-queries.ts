@@ -1,5 +1,5 @@
 import { calls } from '@overround/client';
-import type { BonusState, PromoHistoryItem, WelcomeBonus } from '@overround/contracts/bonus';
+import type { BonusState, PromoHistoryItem, Promotion, WelcomeBonus } from '@overround/contracts/bonus';
 import { queryOptions } from '@tanstack/react-query';
 import { MY, readMine } from './my-calls.ts';
 import type { Services } from './services.tsx';
@@ -10,6 +10,15 @@ export const bonusesQuery = (services: Services) =>
     queryKey: [MY, 'bonuses'],
     staleTime: 5000,
     queryFn: ({ signal }): Promise<BonusState> => readMine(services, calls.getBonuses, {}, { signal }),
+  });
+
+/** All campaigns, each with whether it is open to the player. */
+export const promotionsQuery = (services: Services) =>
+  queryOptions({
+    queryKey: [MY, 'promotions', services.lang],
+    staleTime: 5000,
+    queryFn: async ({ signal }): Promise<readonly Promotion[]> =>
+      (await readMine(services, calls.getPromotions, {}, { signal })).promotions,
   });
 
 /** Promo codes the player used, newest first. */

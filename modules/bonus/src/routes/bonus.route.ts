@@ -1,6 +1,6 @@
 import { attributesOf } from '@overround/contracts';
 import * as contract from '@overround/contracts/bonus';
-import { accept, type Outcome, type Refusal } from '@overround/kernel';
+import { accept, type Outcome, present, type Refusal } from '@overround/kernel';
 import { type PlayerContext, type Route, route, type Tx } from '@overround/platform';
 import type { BonusRoom, PersonKey } from '../deps.ts';
 import { NO_BONUS } from '../domain/offer.ts';
@@ -8,7 +8,8 @@ import { chooseBonus, refuseBonus } from '../flows/choose.ts';
 import { refreshPerson } from '../flows/refresh.ts';
 import { presentFirstDeposit, presentNoBonus, presentWelcome } from '../reads/present.ts';
 import { isForFirstDeposit } from '../reads/welcome-words.ts';
-import { listWelcome, readBonusState } from '../reads/state.ts';
+import { listPromotions } from '../reads/promotions.ts';
+import { listWelcome, ownCurrency, readBonusState } from '../reads/state.ts';
 import { listBonuses } from '../store/bonus-store.ts';
 
 const whoOf = ({ site, session }: PlayerContext): PersonKey => ({
@@ -67,6 +68,18 @@ export function bonusRoutes(room: BonusRoom): Route[] {
     route(contract.getBonuses, (_input, context) =>
       // Looked at before it is shown: counted from the bets as they are now.
       act(context, async (tx, who) => accept(await refreshPerson(room, tx, who))),
+    ),
+    route(contract.getPromotions, (_input, { site, session }) =>
+      db.read(site, async (tx) => {
+        const who = session && { brandId: site.brandId, personId: session.personId };
+        const brand = present(room.directory.brandById(site.brandId), 'the brand of the request');
+        const code = who ? await ownCurrency(room, tx, who) : brand.defaultCurrency;
+        const currency = present(room.directory.currency(code), 'a currency of the brand');
+        const countryId = who ? ((await room.countryOf(tx, who.personId)) ?? 0) : site.countryId;
+        const place = { countryId, currency: code };
+        const looker = { place, currency, ...(who ? { who } : {}) };
+        return accept({ promotions: await listPromotions(room, tx, room.phrasesOf(site.lang), looker) });
+      }),
     ),
     route(contract.chooseBonus, ({ body }, context) =>
       act(context, (tx, who) => chooseBonus(room, tx, who, body.code)),

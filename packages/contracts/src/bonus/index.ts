@@ -1,10 +1,12 @@
 import type { CallContract } from '../call/index.ts';
 import { firstDeposit, welcomeBonuses } from './welcome-calls.ts';
 import { chooseBonus, getBonuses, refuseBonus } from './office-calls.ts';
+import { getPromotions } from './promotion-calls.ts';
 import { checkPromo, promoHistory, redeemPromo } from './promo-calls.ts';
 
 export * from './office-calls.ts';
 export * from './promo-calls.ts';
+export * from './promotion-calls.ts';
 export * from './welcome-calls.ts';
 
 export const bonusCalls = [
@@ -16,4 +18,5 @@ export const bonusCalls = [
   checkPromo,
   redeemPromo,
   promoHistory,
+  getPromotions,
 ] as const satisfies readonly CallContract[];

@@ -6,6 +6,10 @@ import styles from './BonusWays.module.css';
 const WAYS = [
   ['office/bonuses', 'bonus.deposit_title'],
   ['office/bonuses/wager', 'bonus.wager_title'],
+  ['office/bonuses/promotions', 'bonus.promotions_title'],
+  ['office/bonuses/special', 'bonus.special_title'],
+  ['office/bonuses/rewards', 'bonus.rewards_title'],
+  ['office/bonuses/cashback', 'bonus.cashback_title'],
   ['office/promo', 'bonus.promo_title'],
   ['office/promo/history', 'bonus.promo_history'],
 ] as const;

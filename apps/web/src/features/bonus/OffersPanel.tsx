@@ -1,72 +1,29 @@
-import { type CallRefusal, calls } from '@overround/client';
-import type { BonusOffer, OfficeBonus } from '@overround/contracts/bonus';
-import { Badge, Button, buttonClass, Notice, useAct } from '@overround/ui';
-import { useState } from 'react';
+import type { OfficeBonus } from '@overround/contracts/bonus';
+import { Badge, buttonClass, Notice } from '@overround/ui';
 import { Link } from 'react-router';
 import { moneyText } from '../../shared/money-text.ts';
-import { callMine } from '../../state/my-calls.ts';
-import { refusalText } from '../../state/refusal-text.ts';
-import { useAddresses, usePhrases, useServices, useSite, useTimes } from '../../state/services.tsx';
+import { useAddresses, usePhrases, useSite, useTimes } from '../../state/services.tsx';
 import styles from '../../state/Bonus.module.css';
-import { BonusTerms } from '../../state/BonusTerms.tsx';
 import { whenText } from '../../state/when-text.ts';
+import { OfferCard } from './OfferCard.tsx';
 import { BonusesLoaded } from './BonusesLoaded.tsx';
 import { PromoForm } from './PromoForm.tsx';
-import { bonusesQuery } from '../../state/bonus-queries.ts';
-
-/** One offer with its terms, and the press that chooses it. */
-function OfferCard({ offer }: { readonly offer: BonusOffer }) {
-  const phrases = usePhrases();
-  const services = useServices();
-  const site = useSite();
-  const [refusal, setRefusal] = useState<CallRefusal>();
-  const choosing = useAct(async () => {
-    setRefusal(undefined);
-    const outcome = await callMine(services, calls.chooseBonus, { body: { code: offer.code } });
-    if (!outcome.ok) {
-      setRefusal(outcome);
-      return;
-    }
-    services.queries.setQueryData(bonusesQuery(services).queryKey, outcome.value);
-  });
-  const { terms } = offer;
-  return (
-    <li className={styles.card}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{offer.name}</h3>
-        <span className={styles.sum} data-number="">
-          {terms.percent !== null && <b>{`${terms.percent}%`}</b>}{' '}
-          {phrases.t('bonus.up_to', { max: moneyText(terms.maxMinor, terms.currency, site) })}
-        </span>
-      </div>
-      <p className={styles.faint}>{phrases.t(`bonus.trigger_${terms.trigger}`, { bets: terms.bets ?? 0 })}</p>
-      <BonusTerms terms={terms} />
-      {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
-      <Button
-        kind="primary"
-        isBusy={choosing.isRunning}
-        aria-label={`${phrases.t('bonus.choose')}: ${offer.name}`}
-        onClick={() => void choosing.run()}
-      >
-        {phrases.t('bonus.choose')}
-      </Button>
-    </li>
-  );
-}
 
 /** What was chosen and waits for its deposit or bet. */
-function Waiting({ bonus }: { readonly bonus: OfficeBonus }) {
+export function Waiting({ bonus }: { readonly bonus: OfficeBonus }) {
   const phrases = usePhrases();
   const to = useAddresses();
   const times = useTimes();
   return (
     <Notice
       tone="info"
-      action={
-        <Link to={to.page('office/recharge')} className={buttonClass({ kind: 'primary' })}>
-          {phrases.t('bonus.to_deposit')}
-        </Link>
-      }
+      {...(bonus.terms.depositMinorMin !== null && {
+        action: (
+          <Link to={to.page('office/recharge')} className={buttonClass({ kind: 'primary' })}>
+            {phrases.t('bonus.to_deposit')}
+          </Link>
+        ),
+      })}
     >
       {phrases.t('bonus.chosen_now', { name: bonus.name })}{' '}
       {phrases.t('bonus.wait_until', { when: whenText(times, bonus.expirationDate) })}

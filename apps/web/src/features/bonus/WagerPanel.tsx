@@ -8,6 +8,7 @@ import styles from '../../state/Bonus.module.css';
 import { BonusTerms } from '../../state/BonusTerms.tsx';
 import { whenText } from '../../state/when-text.ts';
 import { BonusesLoaded } from './BonusesLoaded.tsx';
+import { Decisions } from './Decisions.tsx';
 import { GiveUp } from './GiveUp.tsx';
 
 function Progress({ bonus }: { readonly bonus: OfficeBonus }) {
@@ -44,58 +45,18 @@ function Bets({ bonus }: { readonly bonus: OfficeBonus }) {
                 <Link to={to.page(`bets/${bet.betId}`)}>
                   {phrases.t('bonus.bet_number', { number: String(bet.betId) })}
                 </Link>
-                <span className={styles.faint}>{phrases.t(`bonus.reason_${bet.reason}`)}</span>
+                <span className={styles.faint} data-number="">
+                  {phrases.t('bonus.counts_of', {
+                    counted: money(bet.countedMinor),
+                    stake: money(bet.stakeMinor),
+                    why: phrases.t(`bonus.reason_${bet.reason}`),
+                  })}
+                </span>
               </span>
-              <bdi data-number="">{`${money(bet.countedMinor)} / ${money(bet.stakeMinor)}`}</bdi>
             </li>
           ))}
         </ul>
       )}
-    </section>
-  );
-}
-
-const DECISIONS = [
-  'chosen',
-  'refused',
-  'replaced',
-  'protected',
-  'not_offered_there',
-  'base_too_small',
-  'nothing_lost',
-  'nothing_won',
-  'earned',
-  'active',
-  'wagered',
-  'converted',
-  'expired',
-  'cancelled',
-  'lost',
-] as const;
-
-/** Every decision about it with its time: nothing happens to a bonus that its owner cannot read. */
-function Decisions({ bonus }: { readonly bonus: OfficeBonus }) {
-  const phrases = usePhrases();
-  const site = useSite();
-  const times = useTimes();
-  return (
-    <section>
-      <h3 className={styles.title}>{phrases.t('bonus.log_title')}</h3>
-      <ol className={styles.log}>
-        {bonus.decisions.flatMap(({ what, facts, at }) => {
-          const known = DECISIONS.find((one) => one === what);
-          if (!known) return [];
-          const own = moneyText(facts['ownMinor'] ?? '0', bonus.currencyIso, site);
-          return [
-            <li key={`${what} ${at}`}>
-              <time className={styles.faint} dateTime={new Date(at * 1000).toISOString()}>
-                {whenText(times, at)}
-              </time>{' '}
-              {phrases.t(`bonus.did_${known}`, { own })}
-            </li>,
-          ];
-        })}
-      </ol>
     </section>
   );
 }

@@ -71,6 +71,7 @@ const STATE = 'GET /web-api/api/bonuses/v1/bonuses';
 const CHOOSE = 'POST /web-api/api/bonuses/v1/choose';
 const CHECK = 'POST /web-api/api/promo/v1/check';
 const REDEEM = 'POST /web-api/api/promo/v1/redeem';
+const PROMOTIONS = 'GET /web-api/api/bonuses/v1/promotions';
 const HISTORY = 'GET /web-api/api/promo/v1/history';
 const REFUSE = 'POST /web-api/office/refusebonus';
 const serve = (told: BonusState, more: object = {}) =>
@@ -147,7 +148,7 @@ it('shows how far a bonus is, why a bet did not count, and gives it up for a typ
   await openPage('/en/office/bonuses/wager', { ...server, signedIn: ASHA });
   expect(await screen.findByText(/12\.00.+of 40\.00.+staked · 30%/)).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Staked in bets that count' })).toHaveProperty('value', 30);
-  expect(screen.getByText('Too few legs')).toBeTruthy();
+  expect(screen.getByText(/^Counts 0\.00.+of 5\.00.+: Too few legs$/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Give up this bonus' }));
   const button = screen.getByRole('button', { name: 'Give up this bonus' });
   expect(button).toHaveProperty('disabled', true);
@@ -156,4 +157,62 @@ it('shows how far a bonus is, why a bet did not count, and gives it up for a typ
   fireEvent.click(button);
   expect(await screen.findByText('Given up')).toBeTruthy();
   expect(server.bodyOf(REFUSE)).toEqual({ bonus_id: 1001 });
+});
+
+it('shows every campaign, and why one is not open, before any deposit', async () => {
+  const promotions = [
+    { ...OFFER, state: 'open' },
+    { ...OFFER, id: 4, name: 'Doubled deposit', code: 'DOUBLE', state: 'newcomers' },
+  ];
+  const server = serve(state(), { [PROMOTIONS]: good({ promotions }) });
+  await openPage('/en/office/bonuses/promotions', { ...server, signedIn: ASHA });
+  expect(await screen.findByRole('button', { name: 'Choose: Sports bonus' })).toBeTruthy();
+  expect(screen.getByText(/^For newcomers only/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Choose: Doubled deposit' })).toBeNull();
+});
+
+it('shows invitations with their last day as special offers, and no others', async () => {
+  const invited = { ...OFFER, id: 15, name: 'By invitation', kind: 'tactical', until: 1_797_000_000 };
+  await openPage('/en/office/bonuses/special', {
+    ...serve(state({ offers: [OFFER, invited] })),
+    signedIn: ASHA,
+  });
+  expect(await screen.findByRole('button', { name: 'Choose: By invitation' })).toBeTruthy();
+  expect(screen.getByText(/^Until \S/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Choose: Sports bonus' })).toBeNull();
+});
+
+it('adds up what bonuses became, with what was decided about each', async () => {
+  const ended = { status: 'converted', isClosed: true } as const;
+  const bonuses = [
+    buildBonus({ ...ended, id: 1, convertedMinor: '1250' }),
+    buildBonus({ ...ended, id: 2, convertedMinor: '250' }),
+    buildBonus({ id: 3, status: 'chosen', grantedMinor: '0', name: 'Waits' }),
+  ];
+  await openPage('/en/office/bonuses/rewards', { ...serve(state({ bonuses })), signedIn: ASHA });
+  const total = within(await screen.findByRole('list', { name: 'Became your own money' }));
+  expect(total.getByText(/15\.00/)).toBeTruthy();
+  expect(screen.getAllByText('Credited, and running.')).toHaveLength(2);
+  expect(screen.queryByText('Waits')).toBeNull();
+});
+
+it('sets the cashback that waits for the bets of the player, and shows the one that is set', async () => {
+  const back: BonusOffer = {
+    ...OFFER,
+    id: 7,
+    code: 'CASHBACK3',
+    name: 'Cashback of first bets',
+    terms: { ...TERMS, trigger: 'first_bets_lost', bets: 3, depositMinorMin: null },
+  };
+  const server = serve(state({ offers: [OFFER, back] }), {
+    [CHOOSE]: good(
+      state({ bonuses: [buildBonus({ name: back.name, status: 'chosen', terms: back.terms })] }),
+    ),
+  });
+  await openPage('/en/office/bonuses/cashback', { ...server, signedIn: ASHA });
+  expect(await screen.findByText('No cashback waits for your bets.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Choose: Sports bonus' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: `Choose: ${back.name}` }));
+  expect(await screen.findByText(/^You chose Cashback of first bets/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Give up this bonus' })).toBeTruthy();
 });
