@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 import { keepRunning } from './keep-running.ts';
 import { recordDataFolder, removeOrphans, SHELF } from './orphans.ts';
 import {
@@ -265,19 +265,6 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? done(address.port) : failed(new Error('no port')),
-      );
-    });
-  });
 }
 
 function isAlive(pid: number): boolean {

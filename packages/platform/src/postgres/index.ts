@@ -1,1 +1,2 @@
 export * from './embedded.ts';
+export { freePort } from './free-port.ts';
