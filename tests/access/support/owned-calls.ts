@@ -203,6 +203,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'SubscriptionService.GetGameSubscription': 'a listing',
   'notifications.push.add': 'the address of the own browser',
   'notifications.push.remove': 'the address of the own browser, which no other page learns',
+  'office.own_data_copy': 'asked by a stranger in own-data.db.test.ts: it takes a job to have a copy',
   'office.savesetting': 'the name of a setting',
   'office.share_idea': 'an id of the caller’s own',
   'office.twofactorauthdisable': 'a proof that is bound to its session',

@@ -141,7 +141,7 @@ export const mail = {
   account_opened_text: 'Your account {playerNumber} is open again. You can sign in as before.',
   own_data_ready_subject: 'The copy of your data at {brand} is ready',
   own_data_ready_text:
-    'All that is kept of you for your account {playerNumber} is in one archive. You find it in your office under My data for {days, plural, one {# day} other {# days}}; you are asked for your password before it is handed out.\n\nIf it was not you who asked for it, change your password and write to support.',
+    'All that is kept of you for your account {playerNumber} is in one archive. You find it in your office under Copy and erasure for {days, plural, one {# day} other {# days}}; you are asked for your password before it is handed out.\n\nIf it was not you who asked for it, change your password and write to support.',
   person_erased_subject: 'You were erased at {brand}',
   person_erased_text:
     'Your account {playerNumber} is closed, and what the law lets us erase of you is erased: name, address, e-mail, phone, messages, settings. Bets and movements of money stay under a number; records of identification go after {years, plural, one {# year} other {# years}}. An exclusion goes on.\n\nNobody can sign in to it any more. This is our last mail to you; your address goes with it.',

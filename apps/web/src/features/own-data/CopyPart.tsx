@@ -7,6 +7,7 @@ import { callMine } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import styles from '../account/Account.module.css';
+import own from './OwnData.module.css';
 import { ownDataQuery } from './own-data-query.ts';
 
 const BYTES_A_KILOBYTE = 1024;
@@ -86,7 +87,7 @@ export function CopyPart({ owner, copies }: { readonly owner: string; readonly c
       />
     );
   return (
-    <section className={styles.part}>
+    <section className={`${styles.part} ${own.wide}`}>
       <h2 className={styles.title}>{phrases.t('wishes.data_copy')}</h2>
       <p>{phrases.t('wishes.data_copy_text', { days: COPY_DAYS })}</p>
       {copies.length > 0 && (

@@ -76,7 +76,7 @@ it('erases behind a tick and the password, and signs this page out', async () =>
     [STATE]: state(),
     [ERASE]: refusedWith(403, 'sign_in_not_fresh'),
     [SIGN_IN]: good({ user: {} }),
-    'POST /web-api/user/logout': good({}),
+    'POST /web-api/user/disconnect': good({}),
   });
   expect(screen.getByText(/Until 22\.11\.2031\./)).toBeTruthy();
   const button = () =>
