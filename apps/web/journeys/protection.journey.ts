@@ -9,8 +9,8 @@ import { expect, journey } from './support/journey.ts';
 import { type Credentials, registerPlayer, richPlayer } from './support/player.ts';
 import { pushMatch } from './support/pushed-match.ts';
 import { untilSeen } from './support/screen.ts';
-import { signInStaff } from './support/staff.ts';
-import { minutesPassed, nowBlocked } from './support/time-passed.ts';
+import { actAsStaff, signInStaff } from './support/staff.ts';
+import { minutesPassed } from './support/time-passed.ts';
 
 /** What stands before the first of the facts that are filled into a sentence. */
 const opening = (words: Phrases, key: Parameters<Phrases['t']>[0]): string =>
@@ -209,15 +209,20 @@ describe('protection', () => {
   );
 
   journey(
-    'is closed to who is blocked, in Russian: they read since when, and appeal without being signed in',
-    async ({ page, databaseUrl }) => {
+    'is closed to who is blocked, in Russian: they read why, and appeal without being signed in',
+    async ({ page, productUrl, internalUrl, databaseUrl }) => {
       const words = await wordsOf('ru');
       const { main, press, fill } = formOf(page);
       const player = await registerPlayer(page);
-      await nowBlocked(databaseUrl, player);
+      await actAsStaff({ productUrl, internalUrl, databaseUrl }, '/protection/block', {
+        brand: 'overround',
+        player: Number(player.login),
+        reason: 'Карта другого человека.',
+      });
       await open(page, '/ru/sign-in');
       await signIn(page, words, player);
       await untilSeen(main, words.t('protection.appeal_blocked'));
+      await untilSeen(main, 'Карта другого человека.');
       await fill(words.t('protection.appeal_text'), 'Это ошибка: проверьте, пожалуйста.');
       await press(words.t('protection.appeal_send'));
       await untilSeen(main, 'Это ошибка: проверьте, пожалуйста.');

@@ -1,4 +1,4 @@
-// How an account is opened and locked, and changed by its owner: phone, sessions, password, login, second factor, PIN.
+// How an account is begun, opened and locked, and changed by its owner: phone, sessions, password, login, second factor, PIN.
 import { randomInt } from 'node:crypto';
 import { request } from 'playwright-core';
 import { describe } from 'vitest';
@@ -7,7 +7,7 @@ import { appCode, codeSentTo } from './support/codes.ts';
 import { formOf, goByMenu, isIn, leave, wordsOf } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
 import { registerPlayer } from './support/player.ts';
-import { untilSeen } from './support/screen.ts';
+import { until, untilSeen } from './support/screen.ts';
 import { minutesPassed } from './support/time-passed.ts';
 
 const RUSSIA = '+7';
@@ -21,6 +21,34 @@ const OTHER_DEVICE = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 F
 const PIN = '290561';
 
 describe('an account', () => {
+  journey(
+    'is begun beside the offers, in Arabic: cookies are chosen, and its password is saved as a file',
+    async ({ page }) => {
+      const words = await wordsOf('ar');
+      const { main } = formOf(page);
+      await open(page, '/ar/promo');
+      const note = page.getByRole('region', { name: words.t('shell.footer_cookies') });
+      await note.getByRole('button', { name: words.t('shell.cookies_choose') }).click();
+      const choice = page.getByRole('dialog', { name: words.t('shell.footer_cookies') });
+      await choice.getByRole('switch', { name: words.t('people.cookies_functionality') }).click();
+      await choice.getByRole('button', { name: words.t('people.cookies_save') }).click();
+      await note.waitFor({ state: 'detached' });
+
+      const widget = main.getByRole('region', { name: words.t('people.registration_title') });
+      await widget.getByRole('tab', { name: words.t('fields.type_fast_reg') }).click();
+      for (const box of [words.t('fields.agree-policy'), words.t('fields.agree-age', { ageMin: 18 })])
+        await widget.getByRole('checkbox', { name: box }).check();
+      await widget.locator('form button[type="submit"]').click();
+      const login = await widget.getByRole('textbox', { name: words.t('people.created_login') }).inputValue();
+      const saved = page.waitForEvent('download');
+      await widget.getByRole('button', { name: words.t('fields.save_login'), exact: true }).click();
+      expect((await saved).suggestedFilename()).toContain(login);
+      await widget.getByRole('button', { name: words.t('people.created_go') }).click();
+      await isIn(page);
+      await until(() => new URL(page.url()).pathname).toBe('/ar');
+    },
+  );
+
   journey(
     'is opened by a code to its phone, in Russian: the phone is added, then changed',
     async ({ page, databaseUrl }) => {

@@ -28,13 +28,3 @@ export async function minutesPassed(
   );
   expect(changed).toBeGreaterThan(0);
 }
-
-/** As if the house had blocked somebody: it has no call for that yet. */
-export async function nowBlocked(databaseUrl: string, { login }: Pick<Credentials, 'login'>): Promise<void> {
-  const changed = await changeRows(
-    databaseUrl,
-    "update identity.person set status = 'blocked' where player_number = $1",
-    [login],
-  );
-  expect(changed).toBe(1);
-}
