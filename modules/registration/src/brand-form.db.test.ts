@@ -1,5 +1,6 @@
 // A brand that asks everything a form may ask, says things in its own words and wants a captcha.
 
+import { REGISTRATION_EXTRAS } from '@overround/contracts/registration';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registrationCallsOf } from './registration-calls.testing.ts';
@@ -9,10 +10,7 @@ let db: TestDatabase;
 let world: RegistrationWorld;
 const { post, get, fullFields, register, sessionHeaders } = registrationCallsOf(() => world);
 const CONFIG = {
-  registrationExtras: [
-    ...['gender', 'birthplace', 'citizenship', 'address', 'document', 'document_issue', 'tax_number', 'bank'],
-    ...['partner', 'pep'],
-  ],
+  registrationExtras: [...REGISTRATION_EXTRAS],
   registrationPage: {
     hidesDepositBanner: false,
     words: { en: { emailButton: 'Open it' } },
@@ -52,7 +50,8 @@ const TOLD = {
 };
 
 it('shows each field in its kind', async () => {
-  const form = (await get('/web-api/api/web/registration/v1/fields/full_reg?lng=en')).json().data.attributes.fields;
+  const form = (await get('/web-api/api/web/registration/v1/fields/full_reg?lng=en')).json().data.attributes
+    .fields;
   const types = Object.fromEntries(form.map(({ id, type }: Record<string, string>) => [id, type]));
   expect(types).toMatchObject({
     birthplace: 'input',
