@@ -3,6 +3,10 @@ import type { AccountDeps } from './deps.ts';
 import { readAccountValues } from './flows/account-fields.ts';
 import { readPapers } from './flows/papers.ts';
 
+/** Nothing where nothing was told. */
+const told = (values: object): object[] =>
+  Object.values(values).some((value) => value !== '') ? [values] : [];
+
 export const ownDataOfAccount = (deps: AccountDeps): readonly OwnTable[] => [
   {
     table: 'account.profile',
@@ -15,14 +19,14 @@ export const ownDataOfAccount = (deps: AccountDeps): readonly OwnTable[] => [
     gives: 'sealed changed_at',
     read: async (tx, owner) => {
       const { region_id, city, address, postal_code } = await readAccountValues(deps, tx, owner);
-      return [{ region_id, city, address, postal_code }];
+      return told({ region_id, city, address, postal_code });
     },
     erase: GOES_AT_ONCE,
   },
   {
     table: 'account.told_papers',
     gives: 'sealed told_at',
-    read: async (tx, owner) => [await readPapers(deps, tx, owner)],
+    read: async (tx, owner) => told(await readPapers(deps, tx, owner)),
     erase: GOES_AT_ONCE,
   },
   { table: 'account.setting', gives: 'setting_id value changed_at', erase: GOES_AT_ONCE },
