@@ -1,9 +1,11 @@
 import type { StaffRight } from '@overround/contracts';
 import type { BackofficeKey } from '@overround/phrases/backoffice';
 
+export type RoomPath = '/desk' | '/people/verification' | '/people/limits' | '/people/enquiries';
+
 /** A room of the back office, and of which rights one opens it. */
 export interface Room {
-  readonly path: string;
+  readonly path: RoomPath;
   readonly label: BackofficeKey;
   readonly rights: readonly StaffRight[];
 }
@@ -15,6 +17,10 @@ export const ROOMS: readonly Room[] = [
   { path: '/people/limits', label: 'limits.title', rights: ['support', 'risk', 'admin'] },
   { path: '/people/enquiries', label: 'enquiries.title', rights: ['support', 'admin'] },
 ];
+
+/** Any one of them opens the room. */
+export const rightsOf = (path: RoomPath): readonly StaffRight[] =>
+  ROOMS.find((room) => room.path === path)?.rights ?? [];
 
 export const roomsOf = (rights: readonly StaffRight[]): readonly Room[] =>
   ROOMS.filter((room) => room.rights.some((right) => rights.includes(right)));

@@ -190,6 +190,7 @@ describe('the trading desk', () => {
     cleanup();
     openOffice('/desk', fakeServer({ 'GET /operator-api/v1/session': { ...TRADER, rights: ['admin'] } }));
     expect(await screen.findByText('Your role does not open this room.')).toBeTruthy();
+    expect(screen.getByText('Opened by: trader or risk. An administrator gives these rights.')).toBeTruthy();
   });
 });
 

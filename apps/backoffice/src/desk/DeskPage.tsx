@@ -1,9 +1,10 @@
 import type { DeskEvent, DeskMarket } from '@overround/contracts/operator';
-import { Button, EmptyState, Tabs, type TabItem } from '@overround/ui';
+import { Button, Tabs, type TabItem } from '@overround/ui';
 import { Keyboard } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useMe, usePhrases } from '../app/services.tsx';
+import { RoomGate } from '../app/RoomGate.tsx';
+import { usePhrases } from '../app/services.tsx';
 import { Acceptance } from './bets/Acceptance.tsx';
 import { BetList } from './bets/BetList.tsx';
 import styles from './DeskPage.module.css';
@@ -33,11 +34,11 @@ interface Opened {
 
 /** The trading desk: events, the chosen one, and what is bet on them. */
 export function DeskPage() {
-  const { rights } = useMe();
-  const phrases = usePhrases();
-  if (!rights.includes('trader') && !rights.includes('risk'))
-    return <EmptyState text={phrases.t('frame.no_right')} hint={phrases.t('frame.no_right_hint')} />;
-  return <Desk />;
+  return (
+    <RoomGate path="/desk">
+      <Desk />
+    </RoomGate>
+  );
 }
 
 function Desk() {

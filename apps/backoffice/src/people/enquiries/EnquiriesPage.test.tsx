@@ -117,4 +117,7 @@ it('publishes an idea and tells its author', async () => {
 it('is closed to who may not answer', async () => {
   openOffice('/people/enquiries', agentServer({ 'GET /operator-api/v1/session': TRADER }));
   expect(await screen.findByText('Your role does not open this room.')).toBeTruthy();
+  expect(
+    screen.getByText('Opened by: support or administrator. An administrator gives these rights.'),
+  ).toBeTruthy();
 });

@@ -1,7 +1,8 @@
 import { EmptyState, TabPanel, Tabs } from '@overround/ui';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useBrand, useMe, usePhrases } from '../../app/services.tsx';
+import { RoomGate } from '../../app/RoomGate.tsx';
+import { useBrand, usePhrases } from '../../app/services.tsx';
 import styles from './Enquiries.module.css';
 import { EnquiryPanel } from './EnquiryPanel.tsx';
 import { EnquiryQueue } from './EnquiryQueue.tsx';
@@ -13,11 +14,11 @@ type Part = (typeof PARTS)[number];
 
 /** The room where players are answered: their enquiries, their ideas, and what is ready to be said. */
 export function EnquiriesPage() {
-  const { rights } = useMe();
-  const phrases = usePhrases();
-  if (!rights.includes('support') && !rights.includes('admin'))
-    return <EmptyState text={phrases.t('frame.no_right')} hint={phrases.t('frame.no_right_hint')} />;
-  return <Room />;
+  return (
+    <RoomGate path="/people/enquiries">
+      <Room />
+    </RoomGate>
+  );
 }
 
 function Room() {

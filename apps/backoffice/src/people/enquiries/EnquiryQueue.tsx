@@ -1,8 +1,8 @@
 import { ENQUIRY_STATUSES, type EnquiryStatus, type StaffEnquiryHead } from '@overround/contracts/messages';
-import { Button, EmptyState, ErrorState, Select, Skeleton } from '@overround/ui';
+import { Select } from '@overround/ui';
 import { useState } from 'react';
-import { NavLink } from 'react-router';
 import { usePhrases } from '../../app/services.tsx';
+import { QueueLine, QueueList, QueueRow, QueueWord } from '../queue/QueueList.tsx';
 import styles from './Enquiries.module.css';
 import { useEnquiries } from './use-enquiries.ts';
 import { ageText } from './words.ts';
@@ -25,51 +25,38 @@ export function EnquiryQueue() {
           onChange={(value) => setStatus(ENQUIRY_STATUSES.find((one) => one === value) ?? 'open')}
         />
       </div>
-      {data?.enquiries.length === 0 && <EmptyState text={phrases.t('enquiries.none')} />}
-      {data ? (
-        <ol className={styles.list}>
-          {data.enquiries.map((one) => (
-            <li key={one.enquiry_id}>
-              <QueueRow enquiry={one} nowMs={dataUpdatedAt} />
-            </li>
-          ))}
-        </ol>
-      ) : error ? (
-        <ErrorState
-          text={phrases.t('frame.failed')}
-          action={<Button onClick={() => void refetch()}>{phrases.t('frame.try_again')}</Button>}
-        />
-      ) : (
-        <Skeleton rows={4} label={phrases.t('frame.loading')} />
-      )}
+      <QueueList
+        items={data?.enquiries}
+        isFailed={error !== null}
+        onRetry={() => void refetch()}
+        none={phrases.t('enquiries.none')}
+        idOf={(one) => one.enquiry_id}
+        row={(one) => <Row enquiry={one} nowMs={dataUpdatedAt} />}
+      />
     </>
   );
 }
 
-function QueueRow({ enquiry, nowMs }: { readonly enquiry: StaffEnquiryHead; readonly nowMs: number }) {
+function Row({ enquiry, nowMs }: { readonly enquiry: StaffEnquiryHead; readonly nowMs: number }) {
   const phrases = usePhrases();
   return (
-    <NavLink to={`/people/enquiries/${enquiry.enquiry_id}`} className={() => styles.row}>
-      <span className={styles.line}>
-        <b dir="auto" className={styles.cut}>
-          {enquiry.subject}
-        </b>
-        <span className={styles.faint}>{ageText(phrases, nowMs - enquiry.changed_at * 1000)}</span>
-      </span>
-      <span className={styles.line}>
-        <span className={styles.faint}>
+    <QueueRow to={`/people/enquiries/${enquiry.enquiry_id}`}>
+      <QueueLine>
+        <b dir="auto">{enquiry.subject}</b>
+        <QueueWord tone="faint">{ageText(phrases, nowMs - enquiry.changed_at * 1000)}</QueueWord>
+      </QueueLine>
+      <QueueLine>
+        <QueueWord tone="faint">
           {enquiry.kind === 'admin' && <b>{phrases.t('enquiries.to_management')} · </b>}
           {phrases.t(`enquiries.topic_${enquiry.topic}`)}
-        </span>
-        <span className={styles.faint}>
+        </QueueWord>
+        <QueueWord tone="faint">
           {phrases.t('enquiries.player', { number: String(enquiry.player) })}
-        </span>
-      </span>
+        </QueueWord>
+      </QueueLine>
       {enquiry.claimed_by !== null && (
-        <span className={styles.claim} dir="auto">
-          {phrases.t('enquiries.claimed_by', { login: enquiry.claimed_by })}
-        </span>
+        <QueueWord tone="mark">{phrases.t('enquiries.claimed_by', { login: enquiry.claimed_by })}</QueueWord>
       )}
-    </NavLink>
+    </QueueRow>
   );
 }

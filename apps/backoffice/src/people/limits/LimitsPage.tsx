@@ -1,7 +1,8 @@
-import { Button, EmptyState, TextField } from '@overround/ui';
+import { Button, TextField } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useBrand, useMe, usePhrases } from '../../app/services.tsx';
+import { RoomGate } from '../../app/RoomGate.tsx';
+import { useBrand, usePhrases } from '../../app/services.tsx';
 import styles from './Limits.module.css';
 import { PlayerProtection } from './PlayerProtection.tsx';
 import { WishList } from './WishList.tsx';
@@ -9,11 +10,11 @@ import { useWishes } from './use-limits.ts';
 
 /** The room of protection: what waits for a second person, and the limits and breaks of one player. */
 export function LimitsPage() {
-  const { rights } = useMe();
-  const phrases = usePhrases();
-  if (!(['support', 'risk', 'admin'] as const).some((right) => rights.includes(right)))
-    return <EmptyState text={phrases.t('frame.no_right')} hint={phrases.t('frame.no_right_hint')} />;
-  return <Room />;
+  return (
+    <RoomGate path="/people/limits">
+      <Room />
+    </RoomGate>
+  );
 }
 
 const PLAYER = /^[1-9][0-9]{0,14}$/;

@@ -1,7 +1,7 @@
 import { type QueueItem, VERIFICATION_STEPS, type VerificationStep } from '@overround/contracts/verification';
-import { Button, EmptyState, ErrorState, Select, Skeleton } from '@overround/ui';
-import { NavLink } from 'react-router';
+import { Select } from '@overround/ui';
 import { usePhrases } from '../../app/services.tsx';
+import { QueueLine, QueueList, QueueRow, QueueWord } from '../queue/QueueList.tsx';
 import styles from './Queue.module.css';
 import { useQueue } from './use-verification.ts';
 import { typeWord, waitText } from './words.ts';
@@ -39,53 +39,44 @@ export function Queue({
           />
         </span>
       </header>
-      {data && data.items.length === 0 && <EmptyState text={phrases.t('verification.none')} />}
-      {data ? (
-        <ol className={styles.list}>
-          {data.items.map((item) => (
-            <li key={item.document_id}>
-              <QueueRow item={item} now={dataUpdatedAt} />
-            </li>
-          ))}
-        </ol>
-      ) : error ? (
-        <ErrorState
-          text={phrases.t('frame.failed')}
-          action={<Button onClick={() => void refetch()}>{phrases.t('frame.try_again')}</Button>}
-        />
-      ) : (
-        <Skeleton rows={4} label={phrases.t('frame.loading')} />
-      )}
+      <QueueList
+        items={data?.items}
+        isFailed={error !== null}
+        onRetry={() => void refetch()}
+        none={phrases.t('verification.none')}
+        idOf={(item) => item.document_id}
+        row={(item) => <Row item={item} now={dataUpdatedAt} />}
+      />
     </section>
   );
 }
 
-function QueueRow({ item, now }: { readonly item: QueueItem; readonly now: number }) {
+function Row({ item, now }: { readonly item: QueueItem; readonly now: number }) {
   const phrases = usePhrases();
   return (
-    <NavLink to={`/people/verification/${item.document_id}`} className={() => styles.row}>
-      <span className={styles.line}>
+    <QueueRow to={`/people/verification/${item.document_id}`}>
+      <QueueLine>
         <b>{phrases.t(`identification.step_${item.step}`)}</b>
-        <span className={styles.wait}>{waitText(phrases, now - item.handed_in_at)}</span>
-      </span>
-      <span className={styles.line}>
-        <span className={styles.type}>{typeWord(phrases, item.doc_type)}</span>
+        <QueueWord tone="faint">{waitText(phrases, now - item.handed_in_at)}</QueueWord>
+      </QueueLine>
+      <QueueLine>
+        <QueueWord tone="faint">{typeWord(phrases, item.doc_type)}</QueueWord>
         <span>{phrases.t('verification.player', { number: String(item.player) })}</span>
-      </span>
+      </QueueLine>
       {(item.warnings > 0 || item.waits_for_second) && (
-        <span className={styles.line}>
+        <QueueLine>
           {item.warnings > 0 && (
-            <span className={styles.warning}>
+            <QueueWord tone="warning">
               {phrases.t('verification.warnings', { count: item.warnings })}
-            </span>
+            </QueueWord>
           )}
           {item.waits_for_second && (
-            <span className={styles.second}>
+            <QueueWord tone="mark">
               {phrases.t(item.is_mine ? 'verification.second_mine' : 'verification.second')}
-            </span>
+            </QueueWord>
           )}
-        </span>
+        </QueueLine>
       )}
-    </NavLink>
+    </QueueRow>
   );
 }

@@ -2,19 +2,19 @@ import type { VerificationStep } from '@overround/contracts/verification';
 import { EmptyState } from '@overround/ui';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useBrand, useMe, usePhrases } from '../../app/services.tsx';
+import { RoomGate } from '../../app/RoomGate.tsx';
+import { useBrand, usePhrases } from '../../app/services.tsx';
 import { CasePanel } from './CasePanel.tsx';
 import { Queue } from './Queue.tsx';
-import { STEP_RIGHTS } from './step-rights.ts';
 import styles from './VerificationPage.module.css';
 
 /** The room where documents of players are looked at: who waits, and one document beside its account. */
 export function VerificationPage() {
-  const { rights } = useMe();
-  const phrases = usePhrases();
-  if (!STEP_RIGHTS.some((right) => rights.includes(right)))
-    return <EmptyState text={phrases.t('frame.no_right')} hint={phrases.t('frame.no_right_hint')} />;
-  return <Room />;
+  return (
+    <RoomGate path="/people/verification">
+      <Room />
+    </RoomGate>
+  );
 }
 
 function Room() {
