@@ -1,13 +1,12 @@
-import { type CallRefusal, calls } from '@overround/client';
+import { calls } from '@overround/client';
 import type { EnquiryKind, EnquiryTopic } from '@overround/contracts/messages';
-import { Button, Notice, Select, TextField, useAct } from '@overround/ui';
-import { type FormEvent, useState } from 'react';
-import { newUuid } from '../../shared/new-uuid.ts';
+import { Select, TextField } from '@overround/ui';
+import { useState } from 'react';
 import { typedText } from '../../shared/typed-text.ts';
 import { LongTextField } from '../../state/LongTextField.tsx';
 import { callMine, MY } from '../../state/my-calls.ts';
-import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
+import { WritingForm } from '../../state/WritingForm.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { SUBJECT_LETTERS_MAX, TEXT_LETTERS_MAX } from './limits.ts';
 import styles from './Support.module.css';
@@ -28,44 +27,29 @@ export function EnquiryForm({ kind }: { readonly kind: EnquiryKind }) {
   const phrases = usePhrases();
   const services = useServices();
   const inHand = useFiles();
-  const [enquiryId, setEnquiryId] = useState(newUuid);
   const [topic, setTopic] = useState<EnquiryTopic>('account');
-  const [refusal, setRefusal] = useState<CallRefusal>();
-
-  const sending = useAct(async (form: HTMLFormElement) => {
-    setRefusal(undefined);
-    const call = kind === 'admin' ? calls.askAdmin : calls.askSupport;
-    const file_ids = inHand.files.map((file) => file.file_id);
-    const outcome = await callMine(services, call, {
-      body: {
-        enquiry_id: enquiryId,
-        topic,
-        subject: typedText(form, 'subject'),
-        text: typedText(form, 'text'),
-        file_ids,
-      },
-    });
-    if (!outcome.ok) {
-      setRefusal(outcome);
-      return;
-    }
-    setEnquiryId(newUuid());
-    form.reset();
-    inHand.clear();
-    services.toasts.show(phrases.t('contact.enquiry_sent'), 'success');
-    await services.queries.invalidateQueries({ queryKey: [MY, 'enquiries'] });
-  });
-
   return (
-    <form
-      method="post"
+    <WritingForm
       className={styles.part}
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void sending.run(event.currentTarget);
+      title={phrases.t('contact.enquiry_new')}
+      isWaiting={inHand.isBusy}
+      send={(enquiry_id, form) =>
+        callMine(services, kind === 'admin' ? calls.askAdmin : calls.askSupport, {
+          body: {
+            enquiry_id,
+            topic,
+            subject: typedText(form, 'subject'),
+            text: typedText(form, 'text'),
+            file_ids: inHand.files.map((file) => file.file_id),
+          },
+        })
+      }
+      onSent={() => {
+        inHand.clear();
+        services.toasts.show(phrases.t('contact.enquiry_sent'), 'success');
+        return services.queries.invalidateQueries({ queryKey: [MY, 'enquiries'] });
       }}
     >
-      <h2 className={styles.title}>{phrases.t('contact.enquiry_new')}</h2>
       <Select
         label={phrases.t('contact.enquiry_topic')}
         value={topic}
@@ -86,10 +70,6 @@ export function EnquiryForm({ kind }: { readonly kind: EnquiryKind }) {
         name="text"
       />
       <FilePicker inHand={inHand} />
-      {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
-      <Button type="submit" kind="primary" isBusy={sending.isRunning} disabled={inHand.isBusy}>
-        {phrases.t('contact.enquiry_send')}
-      </Button>
-    </form>
+    </WritingForm>
   );
 }

@@ -1,13 +1,10 @@
-import { type CallRefusal, calls } from '@overround/client';
+import { calls } from '@overround/client';
 import type { Enquiry } from '@overround/contracts/messages';
-import { Button, Notice, useAct } from '@overround/ui';
-import { type FormEvent, useState } from 'react';
-import { newUuid } from '../../shared/new-uuid.ts';
 import { typedText } from '../../shared/typed-text.ts';
 import { LongTextField } from '../../state/LongTextField.tsx';
 import { callMine } from '../../state/my-calls.ts';
-import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
+import { WritingForm } from '../../state/WritingForm.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { TEXT_LETTERS_MAX } from './limits.ts';
 import styles from './Support.module.css';
@@ -24,31 +21,23 @@ export function ReplyForm({ enquiryId, isClosed, onSent }: ReplyFormProps) {
   const phrases = usePhrases();
   const services = useServices();
   const inHand = useFiles();
-  const [entryId, setEntryId] = useState(newUuid);
-  const [refusal, setRefusal] = useState<CallRefusal>();
-  const sending = useAct(async (form: HTMLFormElement) => {
-    setRefusal(undefined);
-    const file_ids = inHand.files.map((file) => file.file_id);
-    const outcome = await callMine(services, calls.writeToEnquiry, {
-      params: { enquiryId },
-      body: { entry_id: entryId, text: typedText(form, 'text'), file_ids },
-    });
-    if (!outcome.ok) {
-      setRefusal(outcome);
-      return;
-    }
-    setEntryId(newUuid());
-    form.reset();
-    inHand.clear();
-    onSent(outcome.value);
-  });
   return (
-    <form
-      method="post"
+    <WritingForm
       className={styles.part}
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void sending.run(event.currentTarget);
+      isWaiting={inHand.isBusy}
+      send={(entry_id, form) =>
+        callMine(services, calls.writeToEnquiry, {
+          params: { enquiryId },
+          body: {
+            entry_id,
+            text: typedText(form, 'text'),
+            file_ids: inHand.files.map((file) => file.file_id),
+          },
+        })
+      }
+      onSent={(enquiry) => {
+        inHand.clear();
+        onSent(enquiry);
       }}
     >
       <LongTextField
@@ -59,10 +48,6 @@ export function ReplyForm({ enquiryId, isClosed, onSent }: ReplyFormProps) {
         name="text"
       />
       <FilePicker inHand={inHand} />
-      {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
-      <Button type="submit" kind="primary" isBusy={sending.isRunning} disabled={inHand.isBusy}>
-        {phrases.t('contact.enquiry_send')}
-      </Button>
-    </form>
+    </WritingForm>
   );
 }

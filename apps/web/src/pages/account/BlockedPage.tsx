@@ -38,9 +38,11 @@ export function Component() {
     <article className={styles.page}>
       <PageHead title={title} isHidden />
       <PageTop title={title} />
-      <Notice tone="info">
-        <p>{phrases.t('protection.blocked_lead')}</p>
-      </Notice>
+      <div className={styles.notice}>
+        <Notice tone="info">
+          <p>{phrases.t('protection.blocked_lead')}</p>
+        </Notice>
+      </div>
       <p>{phrases.t('protection.blocked_money')}</p>
       <p>{phrases.t('protection.blocked_offers')}</p>
       <p>{phrases.t('protection.blocked_appeal')}</p>
