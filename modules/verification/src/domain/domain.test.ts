@@ -208,6 +208,7 @@ describe('steps', () => {
     const waiting = steps(row('identity', 'waiting_review'));
     expect(canStart(waiting, 'identity')).toBe(false);
     expect(nextStep(waiting, 'identified')).toBe('face');
+    expect(canStart(steps(row('identity', 'in_progress')), 'face')).toBe(false);
     const refused = steps(row('identity', 'done'), row('address', 'refused', { reason: 'unreadable' }));
     expect(nextStep(refused, 'identified')).toBe('address');
     const all = steps(
@@ -226,10 +227,20 @@ describe('steps', () => {
   it('by a certificate on the own phone show the face as well', () => {
     expect(stepsDoneBy('identity', 'smart_id')).toEqual(['identity', 'face']);
     expect(stepsDoneBy('identity', 'document')).toEqual(['identity']);
-    expect(methodsOfStep('identity', 'EE')).toEqual(['smart_id', 'mobile_id', 'document']);
-    expect(methodsOfStep('identity', 'LV')).toEqual(['smart_id', 'document']);
-    expect(methodsOfStep('identity', 'BR')).toEqual(['document']);
-    expect(methodsOfStep('address', 'EE')).toEqual(['document']);
+  });
+
+  const ALL = ['smart_id', 'mobile_id', 'document', 'face'] as const;
+  it.each([
+    ['identity', 'EE', ALL, ['smart_id', 'mobile_id', 'document']],
+    ['identity', 'LV', ALL, ['smart_id', 'document']],
+    ['identity', 'BR', ALL, ['document']],
+    ['address', 'EE', ALL, ['document']],
+    ['face', 'EE', ALL, ['face', 'document']],
+    ['identity', 'EE', ['document', 'mobile_id'], ['mobile_id', 'document']],
+    ['identity', 'EE', ['document'], ['document']],
+    ['face', 'EE', ['document'], ['document']],
+  ] as const)('%s in %s is done by what is served of %j: %j', (step, alpha2, served, ways) => {
+    expect(methodsOfStep(step, { alpha2, served: new Set(served) })).toEqual(ways);
   });
 });
 

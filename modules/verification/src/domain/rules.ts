@@ -40,29 +40,35 @@ const COUNTRIES_OF_METHOD: Readonly<Partial<Record<StepMethod, readonly string[]
   mobile_id: ['EE', 'LT'],
 };
 
+/** Where somebody lives, and the ways whose services the installation has. People of the house look at documents everywhere. */
+export interface MethodPlace {
+  readonly alpha2: string;
+  readonly served: ReadonlySet<StepMethod>;
+}
+
 /** Ways that are open in a country; the quickest first. */
-export function methodsIn(alpha2: string): StepMethod[] {
+export function methodsIn({ alpha2, served }: MethodPlace): StepMethod[] {
   const order: readonly StepMethod[] = ['smart_id', 'mobile_id', 'document', 'face'];
   return STEP_METHODS.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)).filter(
-    (method) => COUNTRIES_OF_METHOD[method]?.includes(alpha2) ?? true,
+    (method) => served.has(method) && (COUNTRIES_OF_METHOD[method]?.includes(alpha2) ?? true),
   );
 }
 
 /** By what a step may be done there. */
-export function methodsOfStep(step: VerificationStep, alpha2: string): StepMethod[] {
-  if (step === 'face') return ['face', 'document'];
-  const open = methodsIn(alpha2).filter((method) => method !== 'face');
+export function methodsOfStep(step: VerificationStep, place: MethodPlace): StepMethod[] {
+  if (step === 'face') return (['face', 'document'] as const).filter((method) => place.served.has(method));
+  const open = methodsIn(place).filter((method) => method !== 'face');
   return step === 'identity' ? open : open.filter((method) => method === 'document');
 }
 
 /** How long a step takes by the quickest way there, and how long a person of the house needs at most, as a rule. */
 export const timeOfStep = (
   step: VerificationStep,
-  alpha2: string,
+  place: MethodPlace,
 ): { readonly minutes: number; readonly reviewHours: number } =>
   ({
     identity:
-      methodsOfStep('identity', alpha2)[0] === 'document'
+      methodsOfStep('identity', place)[0] === 'document'
         ? { minutes: 5, reviewHours: 24 }
         : { minutes: 1, reviewHours: 0 },
     face: { minutes: 1, reviewHours: 24 },

@@ -50,12 +50,12 @@ export const wasIdentified = (steps: Steps): boolean => (steps.get('identity')?.
 /** The face is compared with the picture of a document, so the document comes first. */
 const NEEDS: Readonly<Partial<Record<VerificationStep, VerificationStep>>> = { face: 'identity' };
 
-/** Whether a step may be begun now: it is neither done nor looked at, and what it needs was at least handed in. */
+/** Whether a step may be begun now: it is neither done nor looked at, and what it needs was at least handed in. While a phone is asked nothing was. */
 export function canStart(steps: Steps, step: VerificationStep): boolean {
   const status = statusOf(steps, step);
   if (status !== 'not_started' && status !== 'refused') return false;
   const before = NEEDS[step];
-  return before === undefined || ['done', 'waiting_review', 'in_progress'].includes(statusOf(steps, before));
+  return before === undefined || ['done', 'waiting_review'].includes(statusOf(steps, before));
 }
 
 /** What a tier still lacks, in the order in which it is done. */

@@ -47,7 +47,8 @@ export async function startEid(
 ): Promise<Outcome<CheckView, EidStartRefusal>> {
   const { brandId, personId, checkId, method, country } = request;
   const provider = deps.identityServices.eid.find((one) => one.method === method);
-  if (!provider || !methodsIn(country).includes(method)) return refuse('method_not_open');
+  if (!provider || !methodsIn({ alpha2: country, served: new Set([method]) }).includes(method))
+    return refuse('method_not_open');
   const person = readNationalCode(country, request.nationalCode);
   if (!person) return refuse('national_code_malformed');
   const wanted: EidWanted = { person, ...(request.phone !== undefined && { phone: request.phone }) };

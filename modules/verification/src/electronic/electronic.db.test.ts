@@ -156,8 +156,10 @@ const poll = async (calls: TestCalls, player: Player, checkId: string, kind = 's
   (await ask(calls, player, `/${kind}/${checkId}`)).json().data as CheckView;
 const viewIn = (answer: { json(): { data: CheckView } }) => answer.json().data;
 const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
+const stateOf = async (player: Player) =>
+  (await ask(here, player, '/state')).json().data as VerificationState; // By its contract.
 const stepsOf = async (player: Player): Promise<Record<string, string>> => {
-  const state = (await ask(here, player, '/state')).json().data as VerificationState;
+  const state = await stateOf(player);
   return Object.fromEntries(state.steps.map(({ step, status }) => [step, status]));
 };
 /** Her phone: the newest session that waits. */
@@ -193,6 +195,12 @@ describe('Smart-ID', () => {
     expect(viewIn(await startSmartId(player, ANNAS_CODE, checkId)).code).toBe(started.code);
     expect(codeOf(await startSmartId(player, ANNAS_CODE))).toBe('step_not_open');
     expect(await stepsOf(player)).toMatchObject({ identity: 'in_progress', face: 'not_started' });
+    // A page that is loaded again finds what is asked, and the face waits for it.
+    const { steps } = await stateOf(player);
+    expect(steps.find(({ step }) => step === 'identity')).toMatchObject({
+      check: { check_id: checkId, method: 'smart_id' },
+    });
+    expect(steps.find(({ step }) => step === 'face')).toMatchObject({ check: null, can_start: false });
     expect(await poll(there, player, checkId)).toMatchObject({ status: 'pending', code: started.code });
     await onPhone({ code: present(started.code, 'a code'), ...ON_HER_CARD });
     const [one, other] = await Promise.all([poll(here, player, checkId), poll(there, player, checkId)]);

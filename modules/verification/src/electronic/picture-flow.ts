@@ -5,7 +5,14 @@ import type { PictureCheckProvider, PictureReport } from '@overround/provider-ki
 import { beginStep } from '../flows/complete-step.ts';
 import type { StepOwner } from '../proof.ts';
 import { filesOf, findDocument } from '../store/document-store.ts';
-import { findPortrait, type NewCheck, readCheck, writeEnd, writeProviderRef } from './check-store.ts';
+import {
+  findPortrait,
+  lockCheck,
+  type NewCheck,
+  readCheck,
+  writeEnd,
+  writeProviderRef,
+} from './check-store.ts';
 import type { ElectronicDeps } from './deps.ts';
 import { endCheck, viewOf } from './end-check.ts';
 import { endOfDocument, endOfFace } from './endings.ts';
@@ -125,6 +132,8 @@ async function ask(
   const started = await askNow(service);
   if (!started.ok) deps.log.warn({ reason: started.reason }, 'pictures were not looked at');
   const refusal = await deps.db.inTransaction({ brandId }, async (tx) => {
+    // Its report may have come before its answer: then the step has its end, and nothing begins it again.
+    if (started.ok && (await lockCheck(tx, checkId))?.status !== 'pending') return undefined;
     // A document is being looked at already, by people; a machine changes that only when it has decided.
     const isFace = 'fileId' in request;
     const call = { brandId, personId, step: 'face', method: 'face', sourceId: checkId } as const;

@@ -7,6 +7,7 @@ import {
 } from '@overround/contracts/verification';
 import { ageMinOf, type Brand, type Country } from '@overround/site';
 import { type DocumentRule, documentsIn } from '../domain/documents.ts';
+import { type IdentityServices, servedBy } from '../identity-services.ts';
 import { methodsIn, REFERENCE, THRESHOLD_MINOR } from '../domain/rules.ts';
 
 const typeView = (rule: DocumentRule): DocumentTypeView => ({
@@ -25,13 +26,17 @@ export const documentTypesIn = (alpha2: string, step?: VerificationStep): Docume
     .map(typeView);
 
 /** What identification asks for in a country. */
-export const configOf = (brand: Brand, country: Country): IdentificationConfig => ({
+export const configOf = (
+  brand: Brand,
+  country: Country,
+  services: IdentityServices | undefined,
+): IdentificationConfig => ({
   required_field_by_doc_type: documentsIn(country.alpha2).map(({ type, fields }) => ({
     doc_type: type,
     fields: [...fields],
   })),
   document_types: documentTypesIn(country.alpha2),
-  methods: methodsIn(country.alpha2),
+  methods: methodsIn({ alpha2: country.alpha2, served: servedBy(services) }),
   country_id: country.countryId,
   age_min: ageMinOf(brand, country),
   threshold: String(THRESHOLD_MINOR),

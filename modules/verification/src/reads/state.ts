@@ -12,6 +12,7 @@ import type { VerificationDeps } from '../deps.ts';
 import {
   FUNDS_THRESHOLD_MINOR,
   IDENTIFY_FIRST_FLAG,
+  type MethodPlace,
   methodsOfStep,
   REFERENCE,
   STEPS_OF_TIER,
@@ -20,6 +21,7 @@ import {
   timeOfStep,
 } from '../domain/rules.ts';
 import { canStart, nextStep, statusOf, type Steps, tierOf, wasIdentified, reaches } from '../domain/steps.ts';
+import { servedBy } from '../identity-services.ts';
 import { isUnderAge } from '../flows/complete-step.ts';
 import { readUsed } from '../flows/check-money.ts';
 import { residenceOf } from '../flows/step-kit.ts';
@@ -59,17 +61,17 @@ const WHYS: Readonly<Record<VerificationStep, StepWhy>> = {
   funds: 'funds',
 };
 
-interface Place {
-  readonly alpha2: string;
+interface Place extends MethodPlace {
   readonly isFirst: boolean;
   /** The tier that something of theirs waits for. */
   readonly wanted: VerificationTier;
 }
 
-function stepView(steps: Steps, step: VerificationStep, { alpha2, isFirst, wanted }: Place): StepView {
+function stepView(steps: Steps, step: VerificationStep, place: Place): StepView {
+  const { isFirst, wanted } = place;
   const row = steps.get(step);
   const tier = tierOfStep(step);
-  const { minutes, reviewHours } = timeOfStep(step, alpha2);
+  const { minutes, reviewHours } = timeOfStep(step, place);
   const status = statusOf(steps, step);
   return {
     step,
@@ -78,12 +80,16 @@ function stepView(steps: Steps, step: VerificationStep, { alpha2, isFirst, wante
     reason: row?.reason ?? null,
     note: row?.note ?? '',
     why: step === 'identity' && isFirst ? 'play' : WHYS[step],
-    methods: methodsOfStep(step, alpha2),
+    methods: methodsOfStep(step, place),
     minutes,
     review_hours: reviewHours,
     is_needed_now:
       status !== 'done' && VERIFICATION_TIERS.indexOf(tier) <= VERIFICATION_TIERS.indexOf(wanted),
     can_start: canStart(steps, step),
+    check:
+      row?.status === 'in_progress' && row.method !== 'document'
+        ? { check_id: row.sourceId, method: row.method }
+        : null,
     document_id: row?.method === 'document' ? row.sourceId : null,
     changed_at: row?.changedAt.getTime() ?? null,
   };
@@ -110,8 +116,10 @@ export async function readState(
   const { now } = await readNow(tx);
   const { alpha2 } = await residenceOf(deps, tx, owner);
   const isFirst = identifiesFirst(deps, owner);
+  const served = servedBy(deps.identityServices);
   const used = await readUsed(deps, tx, owner);
   const wanted = wantedOf(used);
+  const place: Place = { alpha2, served, isFirst, wanted };
   return {
     tier: tierOf(steps),
     is_identified: wasIdentified(steps),
@@ -123,7 +131,7 @@ export async function readState(
       steps: [...STEPS_OF_TIER[tier]],
       unlocks: UNLOCKS(isFirst)[tier],
     })),
-    steps: VERIFICATION_STEPS.map((step) => stepView(steps, step, { alpha2, isFirst, wanted })),
+    steps: VERIFICATION_STEPS.map((step) => stepView(steps, step, place)),
     windows: used.map(({ days, deposited, withdrawn }) => ({
       days,
       deposited: String(deposited),

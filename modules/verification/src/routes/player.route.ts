@@ -28,7 +28,7 @@ const configRoute = (deps: VerificationDeps): Route =>
     const country =
       directory.countryById(query.country_id ?? home?.countryId ?? site.countryId) ??
       present(directory.countryById(brand.defaultCountryId), 'the country of the brand');
-    return accept(configOf(brand, country));
+    return accept(configOf(brand, country, deps.identityServices));
   });
 
 const readRoutes = (deps: VerificationDeps): Route[] => [

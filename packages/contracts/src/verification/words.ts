@@ -147,6 +147,12 @@ export const StepView = Type.Object({
     description: 'something waits for it: a withdrawal, a deposit beyond the threshold',
   }),
   can_start: Type.Boolean({ description: 'it is its turn and nobody is looking at it' }),
+  check: Type.Union(
+    [Type.Object({ check_id: Type.String(), method: Type.Enum([...STEP_METHODS]) }), Type.Null()],
+    {
+      description: 'the phone or machine that is asked for it at this moment',
+    },
+  ),
   document_id: Type.Union([Type.String(), Type.Null()], { description: 'what was handed in for it last' }),
   changed_at: Type.Union([Millis, Type.Null()]),
 });

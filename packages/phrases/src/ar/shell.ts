@@ -78,6 +78,7 @@ export const shell: Texts<typeof en> = {
   footer_howbet: 'كيف تراهن',
   footer_rules: 'القواعد',
   footer_sms: 'الرهان بالرسائل',
+  play_not_identified: 'ينتظر الرهان الأول حتى تثبت من أنت: في حسابك، «أثبت من أنت».',
   own_limit_stake_limit_reached:
     'هذا الرهان يتجاوز حد الرهانات الذي {setBy, select, staff {وضعته لك الشركة} other {وضعته لنفسك}}.',
   own_limit_loss_limit_reached:

@@ -75,6 +75,7 @@ export const shell = {
   footer_howbet: 'How to bet',
   footer_rules: 'Rules',
   footer_sms: 'Bets by SMS',
+  play_not_identified: 'The first bet waits until you show who you are: in your account, “Show who you are”.',
   own_limit_stake_limit_reached:
     'This stake goes beyond {setBy, select, staff {the stake limit that staff set for you} other {the stake limit you set}}.',
   own_limit_loss_limit_reached:

@@ -78,6 +78,8 @@ export const shell: Texts<typeof en> = {
   footer_howbet: 'Как сделать ставку',
   footer_rules: 'Правила',
   footer_sms: 'Ставки по SMS',
+  play_not_identified:
+    'Первая ставка ждёт, пока вы не подтвердите, кто вы: в личном кабинете, «Подтвердите, кто вы».',
   own_limit_stake_limit_reached:
     'Эта ставка превышает лимит ставок, который {setBy, select, staff {установила вам компания} other {вы себе установили}}.',
   own_limit_loss_limit_reached:

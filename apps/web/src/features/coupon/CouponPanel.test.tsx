@@ -375,6 +375,11 @@ describe('placing', () => {
     ['position_full', {}, 'You have reached the maximum on this selection.'],
     ['funds_insufficient', {}, 'There is not enough money on this account.'],
     ['betting_not_allowed', {}, 'Betting is not open to you at the moment.'],
+    [
+      'betting_not_allowed',
+      { personStatus: 'not_identified' },
+      'The first bet waits until you show who you are: in your account, “Show who you are”.',
+    ],
     ['acceptance_timed_out', {}, 'The bet could not be accepted in time. The stake is back on your account.'],
     ['never_heard_of', {}, 'This could not be done.'],
   ])('says why a bet was refused, and keeps the coupon: %s', async (code, facts, text) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { usePhrases, useServices } from '../../state/services.tsx';
+import { useNavigate } from 'react-router';
+import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import { welcome } from '../../state/session-actions.ts';
 import type { Registered } from './RegistrationForm.tsx';
 
@@ -10,11 +11,18 @@ export interface Registration {
   readonly onSaved: () => void;
 }
 
-/** What follows a registration: the page becomes the person's; a made-up password is shown first, then the way goes on. */
+/** What follows a registration: the page becomes the person's; a made-up password is shown first, then the way goes on: to identification where the brand wants it before play. */
 export function useRegistration(onDone: () => void): Registration {
   const services = useServices();
   const phrases = usePhrases();
+  const navigate = useNavigate();
+  const to = useAddresses();
   const [generated, setGenerated] = useState<Registration['generated']>();
+  const goOn = (): void => {
+    if (services.site.flags['identify_before_play'] === true)
+      void navigate(to.page('registration/identification'), { replace: true });
+    else onDone();
+  };
   return {
     generated,
     onRegistered(registered) {
@@ -23,9 +31,9 @@ export function useRegistration(onDone: () => void): Registration {
         if (registered.generated) return;
         const text = registered.isActivationMailSent ? 'people.activation_sent' : 'people.created_title';
         services.toasts.show(phrases.t(text), 'success');
-        onDone();
+        goOn();
       });
     },
-    onSaved: onDone,
+    onSaved: goOn,
   };
 }

@@ -13,13 +13,21 @@ import styles from './Verification.module.css';
 const COUNTRIES = ['EE', 'LV', 'LT'] as const;
 type Country = (typeof COUNTRIES)[number];
 
+export interface EidStepProps {
+  readonly method: 'smart_id' | 'mobile_id';
+  /** Of the phone that is being asked already, by this page before it was loaded again, or by another. */
+  readonly checkId?: string | undefined;
+}
+
 /** Identification by a phone: who is asked, the code that both screens show, and how it ended. */
-export function EidStep({ method }: { readonly method: 'smart_id' | 'mobile_id' }) {
+export function EidStep({ method, checkId: running }: EidStepProps) {
   const phrases = usePhrases();
   const services = useServices();
-  const check = useCheck();
-  const [country, setCountry] = useState<Country>('EE');
   const isSmartId = method === 'smart_id';
+  const poll = (checkId: string) =>
+    callMine(services, isSmartId ? calls.pollSmartId : calls.pollMobileId, { params: { checkId } });
+  const check = useCheck(running === undefined ? undefined : { checkId: running, poll });
+  const [country, setCountry] = useState<Country>('EE');
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -30,8 +38,7 @@ export function EidStep({ method }: { readonly method: 'smart_id' | 'mobile_id' 
         isSmartId
           ? callMine(services, calls.startSmartId, { body: { check_id, country, national_code } })
           : callMine(services, calls.startMobileId, { body: { check_id, phone, national_code } }),
-      poll: (checkId) =>
-        callMine(services, isSmartId ? calls.pollSmartId : calls.pollMobileId, { params: { checkId } }),
+      poll,
     });
   };
 

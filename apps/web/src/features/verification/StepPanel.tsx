@@ -22,8 +22,10 @@ export function StepPanel() {
   if (isError) return <LoadFailed text={phrases.t('proof.failed')} onRetry={() => void refetch()} />;
   if (!state) return <Skeleton rows={4} rowHeightPx={64} label={phrases.t('shell.loading')} />;
   // The step that was next when the page was opened stays: it says how it ended before another one begins.
-  if (first === undefined && state.next_step !== null) setFirst(state.next_step);
-  const asked = VERIFICATION_STEPS.find((step) => step === query.get('step')) ?? first ?? state.next_step;
+  // So does the one a phone is asked for at this moment, when the page is loaded again.
+  const begun = state.steps.find(({ check }) => check !== null)?.step ?? state.next_step;
+  if (first === undefined && begun !== null) setFirst(begun);
+  const asked = VERIFICATION_STEPS.find((step) => step === query.get('step')) ?? first ?? begun;
   const view = state.steps.find(({ step }) => step === asked);
   return (
     <div className={styles.panel}>
@@ -43,7 +45,10 @@ function OneStep({ view, state }: OneStepProps) {
   const to = useAddresses();
   const [query, setQuery] = useSearchParams();
   const { step, status, reason, note, methods } = view;
-  const way = methods.find((method) => method === query.get('way')) ?? methods[0];
+  const way =
+    methods.find((method) => method === query.get('way')) ??
+    methods.find((method) => method === view.check?.method) ??
+    methods[0];
   const choose = (next: StepMethod) =>
     setQuery({ step, way: next }, { replace: true, preventScrollReset: true });
   // What a phone is being asked at this moment goes on where it was begun.
@@ -86,7 +91,7 @@ function Way({ way, view }: { readonly way: StepMethod; readonly view: StepView 
   switch (way) {
     case 'smart_id':
     case 'mobile_id':
-      return <EidStep method={way} />;
+      return <EidStep method={way} checkId={view.check?.method === way ? view.check.check_id : undefined} />;
     case 'face':
       return <FaceStep />;
     case 'document':

@@ -24,14 +24,20 @@ export interface Check {
   readonly reset: () => void;
 }
 
+/** A check that was begun before this page was drawn. */
+export interface Resumed {
+  readonly checkId: string;
+  readonly poll: CheckAsk['poll'];
+}
+
 const POLL_MS = 2000;
 /** Refusals after which nobody knows whether it began: the same number again is the same check. */
 const UNSURE: readonly string[] = ['network_down', 'request_timeout', 'broken'];
 
 /** One check by a phone or a machine: begun once, then asked for until it has ended. */
-export function useCheck(): Check {
+export function useCheck(resumed?: Resumed): Check {
   const take = useStateTaker();
-  const [checkId, setCheckId] = useState(newUuid);
+  const [checkId, setCheckId] = useState(() => resumed?.checkId ?? newUuid());
   const [ask, setAsk] = useState<CheckAsk>();
   const [view, setView] = useState<CheckView>();
   const [refusal, setRefusal] = useState<CallRefusal>();
@@ -49,6 +55,20 @@ export function useCheck(): Check {
     if (!UNSURE.includes(outcome.code)) setCheckId(newUuid());
     setRefusal(outcome);
   });
+  // Asked for once, as it was when the page was drawn: a reload finds the code where it was.
+  const [first] = useState(resumed);
+  useEffect(() => {
+    if (!first) return undefined;
+    let isLeft = false;
+    void first.poll(first.checkId).then((outcome) => {
+      if (isLeft || !outcome.ok) return;
+      setAsk({ start: first.poll, poll: first.poll });
+      setView(outcome.value);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [first]);
   const isPending = view?.status === 'pending';
   useEffect(() => {
     if (!isPending || !ask) return undefined;

@@ -190,6 +190,21 @@ describe('registration by e-mail', () => {
     expect(services.stores.session.getState().signedIn?.name).toBe('70010001');
   });
 
+  it('leads to identification where the brand wants it before play', async () => {
+    const fake = server({ [REGISTER]: registered(null) });
+    const site = { flags: { identify_before_play: true } };
+    const { router } = await openPage('/en/registration?return-url=%2Fen%2Flive', {
+      handle: fake.handle,
+      site,
+    });
+    await screen.findByRole('combobox', { name: 'Country' });
+    type('E-mail', 'asha@example.com');
+    type('Password', 'four words are better');
+    fireEvent.click(field('I accept the terms'));
+    submit();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en/registration/identification'));
+  });
+
   it('puts a refusal of the server beside its field', async () => {
     const fields = { email: ['An account with this e-mail exists. Sign in instead.'] };
     await openPage('/en/registration', server({ [REGISTER]: refusedWith(422, 'form_invalid', { fields }) }));

@@ -20,6 +20,7 @@ const step = (name: string, change: object = {}) => ({
   review_hours: name === 'identity' ? 0 : 24,
   is_needed_now: name !== 'funds',
   can_start: true,
+  check: null,
   document_id: null,
   changed_at: null,
   ...change,
@@ -225,6 +226,22 @@ it('stands at the end of registration: guests make an account first, players sho
   await openPage('/en/registration/identification', { ...serverWith(stateWith({})), signedIn: ASHA });
   await screen.findByLabelText('Personal code');
   screen.getByRole('link', { name: 'Later' });
+});
+
+it('shows the code of a phone that is asked already again when the page is loaded anew', async () => {
+  const checkId = '0199aaaa-0000-7000-8000-000000000009';
+  const asked = stateWith(
+    { status: 'in_progress', can_start: false, check: { check_id: checkId, method: 'mobile_id' } },
+    { next_step: 'address' },
+  );
+  const server = serverWith(asked);
+  server.become(
+    `GET ${API}/mobile-id/sessions/${checkId}`,
+    good(checkWith({ check_id: checkId, kind: 'mobile_id', code: '2525' })),
+  );
+  await openPage('/en/office/identification', { ...server, signedIn: ASHA });
+  expect(await screen.findByText('2525')).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Mobile-ID' }).getAttribute('aria-selected')).toBe('true');
 });
 
 it('tells of simple identification what the country of the visitor has', async () => {

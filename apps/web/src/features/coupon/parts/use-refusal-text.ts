@@ -25,6 +25,8 @@ export function useRefusalText(
     const reason = STAKE_MAX_REASONS.find((one) => one === facts.reason);
     if (code === 'stake_too_high' && reason && isDigits(facts.stakeMinorMax))
       return phrases.t(`ticket.problem_high_${reason}`, { sum: money(facts.stakeMinorMax) });
+    if (code === 'betting_not_allowed' && facts.personStatus === 'not_identified')
+      return phrases.t('shell.play_not_identified');
     return ownLimitText({ phrases, times, site }, code, facts) ?? phrases.refusal(code, facts);
   };
 }
