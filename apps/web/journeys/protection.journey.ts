@@ -2,13 +2,13 @@
 import type { Phrases } from '@overround/phrases';
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { hearsOwnNews, open, walk } from './support/browser.ts';
+import { open, walk } from './support/browser.ts';
 import { couponOf, pickHere, pickOn, place, putAway } from './support/coupon.ts';
 import { formOf, goByMenu, isOut, wordsOf } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
 import { type Credentials, registerPlayer, richPlayer } from './support/player.ts';
 import { pushMatch } from './support/pushed-match.ts';
-import { untilSeen } from './support/screen.ts';
+import { hearing, untilSeen } from './support/screen.ts';
 import { actAsStaff, signInStaff } from './support/staff.ts';
 import { minutesPassed } from './support/time-passed.ts';
 
@@ -157,7 +157,7 @@ describe('protection', () => {
       const { main, press, fill } = formOf(page);
       const player = await registerPlayer(page);
       await minutesPassed(databaseUrl, player, 'session', 60);
-      const hears = hearsOwnNews(page);
+      const untilHearing = hearing(page);
       await open(page, '/ar/office/recharge');
       const look = page.getByRole('dialog', { name: words.t('protection.reality'), exact: true });
       await untilSeen(look, words.t('protection.reality_lead'));
@@ -184,7 +184,7 @@ describe('protection', () => {
       await test.getByRole('button', { name: words.t('protection.test_submit') }).click();
       await untilSeen(test, words.t('protection.level_none'));
 
-      await hears;
+      await untilHearing();
       await minutesPassed(databaseUrl, player, 'session', 30);
       const over = page.getByRole('dialog', { name: words.t('protection.time_over') });
       await untilSeen(over, words.t('protection.time_over_text'));

@@ -36,8 +36,6 @@ const FLAGS = [
 ];
 /** Long enough for two busy cores; a walk waits for what it wants to see, never for a time. */
 const WAIT_MS = 20_000;
-/** From before a page is opened until its socket, which waits for an idle browser, has told something. */
-const LISTEN_MS = 60_000;
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: FLAGS });
@@ -111,15 +109,6 @@ export const walk = (page: Page, path: string): Promise<void> =>
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
-
-/** Begins to wait, before a page is opened, until it hears news of who is signed in. */
-export async function hearsOwnNews(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket', { timeout: LISTEN_MS });
-  await socket.waitForEvent('framereceived', {
-    predicate: ({ payload }) => String(payload).includes('"t":"me"'),
-    timeout: LISTEN_MS,
-  });
-}
 
 /** After a navigation that loads a whole page: another language, a return from the payment provider. */
 export async function isAlive(page: Page): Promise<void> {

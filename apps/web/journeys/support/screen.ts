@@ -30,3 +30,14 @@ export const untilBalance = (page: Page, sum: string): Promise<void> =>
     .getByRole('banner')
     .getByRole('button', { name: new RegExp(`Balance .*${sum.replace('.', '\\.')}`) })
     .waitFor();
+
+/** To be called before a page is opened; what it gives waits until that page hears news of who is signed in. */
+export function hearing(page: Page): () => Promise<void> {
+  let isHeard = false;
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      isHeard ||= String(payload).includes('"t":"me"');
+    }),
+  );
+  return () => until(() => isHeard).toBe(true);
+}
