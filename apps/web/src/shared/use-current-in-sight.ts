@@ -9,13 +9,13 @@ export const pushToShow = (one: Side, list: Side, screen: number): { left: numbe
 });
 
 /**
- * For links that may take more room than their place: that of the current page (`aria-current`) is brought into sight when the
+ * For links that may take more room than their place: that of the current page (`aria-current`), or of the one above it (`data-here`), is brought into sight when the
  * page opens and whenever `where` changes. Only the list moves: the page stays at its top.
  */
 export function useCurrentInSight<List extends HTMLElement>(where: unknown): RefObject<List | null> {
   const list = useRef<List>(null);
   useEffect(() => {
-    const here = list.current?.querySelector('[aria-current="page"]');
+    const here = list.current?.querySelector('[aria-current="page"], [data-here]');
     if (!here || !list.current) return;
     const push = pushToShow(here.getBoundingClientRect(), list.current.getBoundingClientRect(), innerHeight);
     list.current.scrollBy?.(push);

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useCurrentInSight } from '../../shared/use-current-in-sight.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { useMenuCounts } from './menu-counts.ts';
-import { officeGroups } from './office-places.ts';
+import { officeGroups, placeAbove } from './office-places.ts';
 import styles from './OfficeFrame.module.css';
 import { PlaceLink } from './PlaceLink.tsx';
 
@@ -11,15 +11,18 @@ export function OfficeMenu() {
   const phrases = usePhrases();
   const { pathname } = useLocation();
   const counts = useMenuCounts();
-  const menu = useCurrentInSight<HTMLElement>(pathname);
+  const services = useServices();
+  const above = placeAbove(services.site.office, pathname.split('/').slice(2).join('/'));
+  // Counts make places wider when they arrive.
+  const menu = useCurrentInSight<HTMLElement>(`${pathname} ${counts.size > 0}`);
   return (
     <nav ref={menu} aria-label={phrases.t('office.menu')} className={styles.menu}>
-      {officeGroups(useServices()).map(({ id, label, places }) => (
+      {officeGroups(services).map(({ id, label, places }) => (
         <section key={id} className={styles.group}>
           <h2 className={styles.groupName}>{phrases.t(label)}</h2>
           <ul className={styles.places}>
             {places.map((place) => (
-              <li key={place.key}>
+              <li key={place.key} data-here={place.key === above ? '' : undefined}>
                 <PlaceLink place={place} count={counts.get(place.key) ?? 0} className={styles.place} />
               </li>
             ))}

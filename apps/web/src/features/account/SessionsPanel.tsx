@@ -4,6 +4,7 @@ import { deviceOf } from '@overround/kernel';
 import { Badge, Button, ErrorState, Skeleton, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
 import type { Static } from 'typebox';
 import { callMine } from '../../state/my-calls.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
@@ -14,6 +15,8 @@ import { sessionsQuery } from './account-queries.ts';
 import { RememberedDevices } from './RememberedDevices.tsx';
 
 const SECOND_MS = 1000;
+/** More than people have devices; the rest is for who looks for something. */
+const ROWS_AT_FIRST = 8;
 
 interface SessionRowProps {
   readonly session: Static<typeof SessionEntry>;
@@ -66,11 +69,24 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   );
 }
 
+/** This device, then what is open, then what is over; the newest first, as they came. */
+const inSight = <Row extends Pick<SessionRowProps['session'], 'is_current' | 'ended_at'>>(
+  rows: readonly Row[],
+) =>
+  rows.toSorted(
+    (one, other) =>
+      Number(other.is_current) - Number(one.is_current) ||
+      Number(one.ended_at !== null) - Number(other.ended_at !== null),
+  );
+
 /** Where the player is and was signed in; one session or all of them can be ended. */
 export function SessionsPanel() {
   const phrases = usePhrases();
   const services = useServices();
   const sessions = useQuery(sessionsQuery(services));
+  const [showsAll, setShowsAll] = useState(false);
+  const all = sessions.data?.sessions ?? [];
+  const shown = showsAll ? all : inSight(all).slice(0, ROWS_AT_FIRST);
   async function end(sessionId: string): Promise<void> {
     const outcome = await callMine(services, calls.closeSession, { body: { session_id: sessionId } });
     if (outcome.ok) services.toasts.show(phrases.t('office.session_was_ended'), 'success');
@@ -107,10 +123,15 @@ export function SessionsPanel() {
       ) : (
         <>
           <ul className={styles.list}>
-            {sessions.data.sessions.map((session) => (
+            {shown.map((session) => (
               <SessionRow key={session.session_id} session={session} onEnd={() => end(session.session_id)} />
             ))}
           </ul>
+          {all.length > ROWS_AT_FIRST && (
+            <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {phrases.t(showsAll ? 'office.sessions_fewer' : 'office.sessions_more', { count: all.length })}
+            </Button>
+          )}
           <RememberedDevices devices={sessions.data.remembered_devices} onForget={end} />
         </>
       )}

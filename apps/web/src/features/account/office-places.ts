@@ -13,6 +13,28 @@ export interface OfficeMenuGroup {
 // Every place of a menu has its text: a test goes through them.
 export const placeLabel = ({ key }: Pick<OfficePlace, 'key'>): PhraseKey => `office.to_${key}` as PhraseKey;
 
+// Pages that are reached from another one: the place of the menu they belong to.
+const PLACE_ABOVE: Readonly<Record<string, string>> = {
+  admin_request: 'support',
+  clarify: 'account',
+  convert: 'profile',
+  identification: 'verification',
+  identification_welcome: 'verification',
+  two_factor_on: 'security',
+  two_factor_off: 'security',
+  two_factor_codes: 'security',
+  phone_bind: 'security',
+  phone_activate: 'security',
+  phone_change: 'security',
+  question: 'security',
+  email_sign_in: 'security',
+  email: 'security',
+};
+
+/** The place of the menu under which a page stands that is none itself; `path` as the place has it, without language. */
+export const placeAbove = (places: readonly OfficePlace[], path: string): string | undefined =>
+  PLACE_ABOVE[places.find((place) => !place.inMenu && place.path === path)?.key ?? ''];
+
 /** Places of the menu in the language of the page, by group. */
 export const officeGroups = ({ site, lang }: Pick<Services, 'site' | 'lang'>): readonly OfficeMenuGroup[] =>
   OFFICE_GROUPS.map((id) => ({

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
+import { FormParts } from './FormParts.tsx';
 import { FieldControl, isDrawn } from './fields/FieldControl.tsx';
 import { TICKET } from './fields/PhoneFields.tsx';
 import {
@@ -96,15 +97,12 @@ export function RegistrationForm(props: RegistrationFormProps) {
       onSubmit={(event) => void handleSubmit(send)(event)}
     >
       <FormProvider {...form}>
-        {drawn.map((field, at) => (
-          <div
-            key={field.id}
-            className={styles.row}
-            data-group={at > 0 && drawn[at - 1]?.group !== field.group ? '' : undefined}
-          >
-            <FieldControl field={field} fields={fields} control={control} values={held} />
-          </div>
-        ))}
+        <FormParts
+          drawn={drawn}
+          values={held}
+          hasProblem={(id) => formState.errors[id] !== undefined}
+          control={(field) => <FieldControl field={field} fields={fields} control={control} values={held} />}
+        />
       </FormProvider>
       {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
       {!drawn.some((field) => field.type === 'button') && (

@@ -30,15 +30,25 @@ export function Component() {
       return answer.attributes;
     },
   });
+  // The page where the mail is sent again; who is not signed in signs in first and goes on to it.
+  const again = (
+    <Link to={to.page('office/profile')} className={buttonClass({ kind: 'primary' })}>
+      {phrases.t('people.activate_again')}
+    </Link>
+  );
   return (
     <>
       <PageHead title={phrases.t('people.activate_title')} isHidden />
       <PageTop title={phrases.t('people.activate_title')} />
       <FormPage>
         {key === '' ? (
-          <Notice tone="error">{phrases.t('people.activate_missing')}</Notice>
+          <Notice tone="error" action={again}>
+            {phrases.t('people.activate_missing')}
+          </Notice>
         ) : activation.isError ? (
-          <Notice tone="error">{failureText(phrases, activation.error)}</Notice>
+          <Notice tone="error" action={again}>
+            {failureText(phrases, activation.error)}
+          </Notice>
         ) : activation.isPending ? (
           <Skeleton rows={1} label={phrases.t('people.activate_busy')} />
         ) : (

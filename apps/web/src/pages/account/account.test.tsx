@@ -373,6 +373,21 @@ describe('security', () => {
     await waitFor(() => expect(server.asked(SESSIONS)).toHaveLength(2));
   });
 
+  it('shows eight of many sign-ins, this device and what is open first, and all on request', async () => {
+    const over = Array.from({ length: 30 }, (_, at) => session(`over-${at}`, { ended_at: 1_795_000_400 }));
+    const sessions = [...over, session('open'), session('here', { is_current: true })];
+    const server = fakeServer({ ...answers, [SESSIONS]: good({ sessions, remembered_devices: [] }) });
+    await openPage('/en/office/security', { ...server, signedIn: ASHA });
+    const more = await screen.findByRole('button', { name: 'All 32 sign-ins' });
+    expect(screen.getAllByText('Chrome on Linux')).toHaveLength(8);
+    expect(screen.getByText('This device')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'End: Chrome on Linux' })).toBeTruthy();
+    fireEvent.click(more);
+    expect(screen.getAllByText('Chrome on Linux')).toHaveLength(32);
+    fireEvent.click(screen.getByRole('button', { name: 'The newest alone' }));
+    expect(screen.getAllByText('Chrome on Linux')).toHaveLength(8);
+  });
+
   it('signs out everywhere, here too', async () => {
     const server = fakeServer({
       ...answers,
@@ -404,5 +419,7 @@ describe('the page of the activation link', () => {
     });
     await openPage('/en/activate?key=k-1', server);
     expect(await screen.findByText(/This link was used/)).toBeTruthy();
+    const again = screen.getByRole('link', { name: 'Get a new link' });
+    expect(again.getAttribute('href')).toBe('/en/office/profile');
   });
 });
