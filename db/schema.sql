@@ -2219,7 +2219,7 @@ table bonus.invitation
   row level security
   invitation_pkey PRIMARY KEY (brand_id, person_id, offer_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- Offers in all their versions; the newest of each counts for who chooses it, and a bonus keeps its own.
 table bonus.offer
@@ -2238,7 +2238,7 @@ table bonus.offer
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON bonus.offer FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON bonus.offer FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant select to overround_app
+  grant insert, select to overround_app
 
 -- Words that open an offer to who has them, with how often, when and for whom.
 table bonus.promo_code

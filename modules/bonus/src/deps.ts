@@ -26,7 +26,13 @@ export interface BonusDeps {
   readonly directory: SiteDirectory;
   readonly wallet: Pick<
     Wallet,
-    'post' | 'lockAccounts' | 'listAccounts' | 'listBonusAccounts' | 'openBonusAccount' | 'closeBonusAccount'
+    | 'post'
+    | 'lockAccounts'
+    | 'ownerOfAccount'
+    | 'listAccounts'
+    | 'listBonusAccounts'
+    | 'openBonusAccount'
+    | 'closeBonusAccount'
   >;
   /** Whether somebody may not play now: excluded, paused, blocked. They get no bonus (safety 10). */
   readonly isBarred: (tx: Tx, who: PersonKey) => Promise<boolean>;

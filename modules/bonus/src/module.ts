@@ -16,6 +16,7 @@ import { type BonusStake, purseFor, type RaisedStake, raiseFault } from './reads
 import { readWelcomeWords, type WelcomeWords } from './reads/welcome-words.ts';
 import { bonusRoutes } from './routes/bonus.route.ts';
 import { promoRoutes } from './routes/promo.route.ts';
+import { staffRoutes } from './routes/staff.route.ts';
 import { listBonuses } from './store/bonus-store.ts';
 import { listOffers } from './store/offer-store.ts';
 import { BONUS_OWN_DATA } from './own-data.ts';
@@ -72,7 +73,7 @@ export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
     module: {
       name: 'bonus',
       ownData: BONUS_OWN_DATA,
-      routes: [...bonusRoutes(room), ...promoRoutes(room)],
+      routes: [...bonusRoutes(room), ...promoRoutes(room), ...staffRoutes(room)],
       listeners: [],
       jobs: [
         {

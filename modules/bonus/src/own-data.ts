@@ -1,4 +1,4 @@
-import { type OwnTable, STAYS_FOR_MONEY } from '@overround/platform';
+import { GOES_AT_ONCE, type OwnTable, STAYS_FOR_MONEY } from '@overround/platform';
 
 export const BONUS_OWN_DATA: readonly OwnTable[] = [
   {
@@ -20,4 +20,10 @@ export const BONUS_OWN_DATA: readonly OwnTable[] = [
     erase: STAYS_FOR_MONEY,
   },
   { table: 'bonus.promo_use', gives: 'code used_at bonus_id refusal', erase: STAYS_FOR_MONEY },
+  {
+    table: 'bonus.invitation',
+    gives: 'offer_id invited_at until_at',
+    withholds: { house: 'invited_by' },
+    erase: GOES_AT_ONCE,
+  },
 ];

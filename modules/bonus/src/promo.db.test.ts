@@ -1,13 +1,23 @@
 // Promo codes: used once a person, as often as they may be and not once more, and told why not.
 
 import { randomUUID } from 'node:crypto';
-import type { BonusState, PromoChecked, PromoHistoryItem, Promotion } from '@overround/contracts/bonus';
+import type { StaffRight } from '@overround/contracts';
+import type {
+  BonusState,
+  BonusTerms,
+  Campaigns,
+  PromoChecked,
+  PromoHistoryItem,
+  Promotion,
+} from '@overround/contracts/bonus';
 import { type AccountId, type BrandId, instant, type PersonId, systemClock } from '@overround/kernel';
 import { openOutbox, run, silentLog, sql } from '@overround/platform';
 import { openSite, type Site } from '@overround/site';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { openWallet, type Wallet, walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTerms } from './domain/building.testing.ts';
+import type { CampaignCost } from './domain/cost.ts';
 import { bonusInvariants } from './invariants.ts';
 import { type Bonuses, openBonuses } from './module.ts';
 
@@ -19,6 +29,7 @@ let wallet: Wallet;
 let bonuses: Bonuses;
 let calls: TestCalls;
 let signedIn: PersonId | undefined;
+let rights: readonly StaffRight[] = [];
 const barred = new Set<PersonId>();
 const depositors = new Set<PersonId>();
 
@@ -55,6 +66,8 @@ beforeAll(async () => {
       countryId: 1,
       origin: 'https://overround.test',
     }),
+    staffOf: () =>
+      Promise.resolve({ sessionId: 's', staffId: 'c', login: 'clerk@house', rights, brandIds: [BRAND] }),
     sessionOf: () =>
       Promise.resolve(
         signedIn && {
@@ -77,6 +90,15 @@ async function newPlayer(currency = 'EUR'): Promise<PersonId> {
   const personId = randomUUID() as PersonId; // Any id names a person here.
   await db.inTransaction(scope, (tx) => wallet.openAccount(tx, { ...scope, personId, currency }));
   return personId;
+}
+
+const accountOf = async (personId: PersonId): Promise<number | undefined> =>
+  (await db.read(scope, (tx) => wallet.listAccounts(tx, personId)))[0]?.accountId;
+
+async function offersOf(who: PersonId): Promise<readonly string[]> {
+  signedIn = who;
+  const { body } = await calls.app.inject({ url: '/web-api/api/bonuses/v1/bonuses' });
+  return (JSON.parse(body) as { data: BonusState }).data.offers.map((offer) => offer.code);
 }
 
 interface Rules {
@@ -219,6 +241,98 @@ it('every campaign is told with whether it is open to who looks, codes and invit
   expect(new Set(Object.values(await statesFor(shut)))).toEqual(new Set(['closed']));
   const kinds = Object.keys(await statesFor(fresh));
   expect(kinds.filter((kind) => kind === 'promocode' || kind === 'tactical')).toEqual([]);
+});
+
+describe('staff', () => {
+  const ROOT = '/operator-api/v1/bonuses';
+  const reason = 'a new season';
+  async function desk(method: 'GET' | 'POST', path: string, payload?: object) {
+    const answer = await calls.app.inject({
+      method,
+      headers: { host: 'localhost', 'x-requested-with': 'overround' },
+      url: `${ROOT}/${path}`,
+      ...(payload ? { payload } : {}),
+    });
+    const { data, error } = answer.json() as { data?: Campaigns & CampaignCost; error?: { code: string } };
+    if (error) return { code: error.code, campaigns: [] };
+    return { ...data, campaigns: data?.campaigns ?? [] };
+  }
+  const terms: BonusTerms = {
+    ...buildTerms({ isWelcome: false }),
+    trigger: { on: 'choice' },
+    unitsMax: 7,
+    isByInvitation: true,
+  };
+
+  it('make a campaign, a code of it and an invitation, and stop it for who has not chosen it', async () => {
+    rights = ['admin'];
+    const { campaigns } = await desk('POST', 'campaigns', {
+      kind: 'tactical',
+      code: 'SEASON',
+      terms,
+      reason,
+    });
+    const made = campaigns.find(({ code: one }) => one === 'SEASON');
+    expect(made).toMatchObject({ version: 1, isOpen: true, kind: 'tactical', money: [], codes: [] });
+    const again = { kind: 'tactical', code: 'SEASON', terms, reason };
+    expect(await desk('POST', 'campaigns', again)).toMatchObject({ code: 'campaign_code_taken' });
+    expect(await desk('POST', 'campaigns', { ...again, kind: 'casino' })).toMatchObject({
+      code: 'campaign_kind',
+    });
+    const path = `campaigns/${made?.offerId}`;
+    const rules = { code: 'SEASON7', usesMax: 5, days: 3, isForNewcomers: false, reason };
+    await desk('POST', `${path}/codes`, rules);
+    const [byCode, invited, late] = [await newPlayer(), await newPlayer(), await newPlayer()];
+    expect(await ask(byCode, 'redeem', 'SEASON7')).toMatchObject({ bonuses: [{ balanceMinor: '700' }] });
+    const player = await accountOf(invited);
+    expect(await desk('POST', `${path}/invitations`, { player, days: 3, reason })).toMatchObject({
+      until: expect.any(Number),
+    });
+    expect(await offersOf(invited)).toContain('SEASON');
+    const paused = await desk('POST', `${path}/pause`, { isOpen: false, reason });
+    expect(paused.campaigns.find(({ code: one }) => one === 'SEASON')).toMatchObject({
+      version: 2,
+      isOpen: false,
+      money: [{ currency: 'EUR', persons: 1, grantedMinor: '700' }],
+      codes: [{ code: 'SEASON7', usesMax: 5, used: 1 }],
+    });
+    expect(await offersOf(invited)).not.toContain('SEASON');
+    expect(await ask(late, 'redeem', 'SEASON7')).toBe('promo_over');
+    const acts = await db.asOwner(
+      `select action, reason from identity.audit_log where actor = 'clerk@house' order by audit_id`,
+    );
+    expect(acts.map((one) => one['action'])).toEqual([
+      'campaign.created',
+      'promo_code.made',
+      'campaign.invited',
+      'campaign.paused',
+    ]);
+  });
+
+  it('invite nobody who may not play, and reckon what a campaign costs before it begins', async () => {
+    rights = ['admin'];
+    const shut = await newPlayer();
+    barred.add(shut);
+    const path = 'campaigns/15/invitations';
+    const player = await accountOf(shut);
+    expect(await desk('POST', path, { player, days: 3, reason })).toMatchObject({
+      code: 'bonus_closed_to_you',
+    });
+    const cost = { terms, takers: 100, baseUnits: 0, marginBasisPoints: 500 };
+    // 7.00 given, 35.00 to be staked at 5 percent.
+    expect(await desk('POST', 'cost', cost)).toMatchObject({
+      currency: 'EUR',
+      grantedMinor: '700',
+      expectedMinor: '525',
+      expectedTotalMinor: '52500',
+      worstMinor: null,
+    });
+  });
+
+  it('without the right see and make nothing', async () => {
+    rights = ['support'];
+    expect(await desk('GET', 'campaigns')).toMatchObject({ code: 'not_allowed' });
+  });
 });
 
 it('of ten uses gives exactly ten to five hundred who crowd for it', async () => {

@@ -24,6 +24,7 @@ import type { ClientCall, TypesOf } from './http/call.ts';
 export const acceptTerms: ClientCall<TypesOf<typeof content.acceptTerms>> = {"name":"office.accept_terms","method":"POST","path":"/web-api/office/terms","family":"office"};
 export const activate: ClientCall<TypesOf<typeof registration.activate>> = {"name":"user.activate","method":"POST","path":"/web-api/api/internal/v1/user/activate","family":"json_api"};
 export const actOnLimit: ClientCall<TypesOf<typeof limits.actOnLimit>> = {"name":"limits.action","method":"POST","path":"/web-api/api/limits/v1/limits/{limitId}/action","family":"web_api"};
+export const addCampaignCode: ClientCall<TypesOf<typeof bonus.addCampaignCode>> = {"name":"bonuses.add_code","method":"POST","path":"/operator-api/v1/bonuses/campaigns/{offerId}/codes","family":"web_api"};
 export const addFavourites: ClientCall<TypesOf<typeof favourites.addFavourites>> = {"name":"favorites.Games.add","method":"POST","path":"/service-api/favorites/v1/Favorite/Games","family":"bare"};
 export const addPasskey: ClientCall<TypesOf<typeof identity.addPasskey>> = {"name":"office.passkeyadd","method":"POST","path":"/web-api/office/passkeyadd","family":"office"};
 export const addPushDevice: ClientCall<TypesOf<typeof notifications.addPushDevice>> = {"name":"notifications.push.add","method":"POST","path":"/web-api/notifications/push","family":"web_api"};
@@ -45,6 +46,7 @@ export const beginTwoFactor: ClientCall<TypesOf<typeof identity.beginTwoFactor>>
 export const blockPlayer: ClientCall<TypesOf<typeof limits.blockPlayer>> = {"name":"limits.staff_block","method":"POST","path":"/operator-api/v1/protection/block","family":"web_api"};
 export const blockUser: ClientCall<TypesOf<typeof limits.blockUser>> = {"name":"limits.block_user","method":"POST","path":"/web-api/api/limits/v1/block-user","family":"web_api"};
 export const builderEvents: ClientCall<TypesOf<typeof betting.builderEvents>> = {"name":"betbuilder.events","method":"POST","path":"/service-api/main-line-feed/betbuilder/v2/events","family":"bare"};
+export const campaignCost: ClientCall<TypesOf<typeof bonus.campaignCost>> = {"name":"bonuses.campaign_cost","method":"POST","path":"/operator-api/v1/bonuses/cost","family":"web_api"};
 export const cancelDebtPlan: ClientCall<TypesOf<typeof wallet.cancelDebtPlan>> = {"name":"cancelDebtPlan","method":"POST","path":"/web-api/user/debt/plan/cancel","family":"web_api"};
 export const cancelToteBet: ClientCall<TypesOf<typeof games.cancelToteBet>> = {"name":"tote.cancel","method":"DELETE","path":"/web-api/tote/bets/{betId}","family":"web_api"};
 export const champsBySportWithGames: ClientCall<TypesOf<typeof catalog.champsBySportWithGames>> = {"name":"main-live-feed.champsBySportWithGames","method":"GET","path":"/service-api/main-live-feed/v1/champsBySportWithGames","family":"bare"};
@@ -70,6 +72,7 @@ export const confirmEmail: ClientCall<TypesOf<typeof identity.confirmEmail>> = {
 export const confirmPhoneChange: ClientCall<TypesOf<typeof identity.confirmPhoneChange>> = {"name":"office.update_phone_number_confirm","method":"POST","path":"/web-api/office/phoneActions/updatePhoneNumber/confirm","family":"office"};
 export const confirmPhoneNumber: ClientCall<TypesOf<typeof identity.confirmPhoneNumber>> = {"name":"office.create_phone_number_confirm","method":"POST","path":"/web-api/office/phoneActions/createPhoneNumber/confirm","family":"office"};
 export const countMessages: ClientCall<TypesOf<typeof messages.countMessages>> = {"name":"office.messages_unread","method":"GET","path":"/web-api/office/messages/unread","family":"office"};
+export const createCampaign: ClientCall<TypesOf<typeof bonus.createCampaign>> = {"name":"bonuses.create_campaign","method":"POST","path":"/operator-api/v1/bonuses/campaigns","family":"web_api"};
 export const createCurrencyAccount: ClientCall<TypesOf<typeof wallet.createCurrencyAccount>> = {"name":"createCurrencyAccount","method":"POST","path":"/web-api/office/createCurrencyAccount","family":"office"};
 export const createLimit: ClientCall<TypesOf<typeof limits.createLimit>> = {"name":"limits.create","method":"POST","path":"/web-api/api/limits/v1/limits","family":"web_api"};
 export const createPhoneNumber: ClientCall<TypesOf<typeof identity.createPhoneNumber>> = {"name":"office.create_phone_number","method":"POST","path":"/web-api/office/phone-actions/create-phone-number","family":"office"};
@@ -116,6 +119,7 @@ export const getBetRacePrices: ClientCall<TypesOf<typeof betting.getBetRacePrice
 export const getBets: ClientCall<TypesOf<typeof betting.getBets>> = {"name":"bets.list","method":"GET","path":"/web-api/bets","family":"web_api"};
 export const getBettingRules: ClientCall<TypesOf<typeof betting.getBettingRules>> = {"name":"information.betting_rules","method":"GET","path":"/web-api/information/rules","family":"web_api"};
 export const getBonuses: ClientCall<TypesOf<typeof bonus.getBonuses>> = {"name":"bonuses.mine","method":"GET","path":"/web-api/api/bonuses/v1/bonuses","family":"web_api"};
+export const getCampaigns: ClientCall<TypesOf<typeof bonus.getCampaigns>> = {"name":"bonuses.campaigns","method":"GET","path":"/operator-api/v1/bonuses/campaigns","family":"web_api"};
 export const getChronoOfPlay: ClientCall<TypesOf<typeof catalog.getChronoOfPlay>> = {"name":"LiveFeed.GetChronoOfPlay","method":"GET","path":"/service-api/LiveFeed/GetChronoOfPlay","family":"feed"};
 export const getCities: ClientCall<TypesOf<typeof site.getCities>> = {"name":"office.cities","method":"GET","path":"/web-api/office/cities","family":"office"};
 export const getCopy: ClientCall<TypesOf<typeof privacy.getCopy>> = {"name":"office.own_data_copy","method":"GET","path":"/web-api/office/own-data/exports/{exportId}","family":"office"};
@@ -232,6 +236,7 @@ export const handInAnswerFile: ClientCall<TypesOf<typeof messages.handInAnswerFi
 export const handInDocument: ClientCall<TypesOf<typeof verification.handInDocument>> = {"name":"verification.hand_in_document","method":"POST","path":"/web-api/api/verification/v1/documents","family":"web_api"};
 export const handInFile: ClientCall<TypesOf<typeof files.handInFile>> = {"name":"office.hand_in_file","method":"POST","path":"/web-api/office/files","family":"office"};
 export const insureBet: ClientCall<TypesOf<typeof betting.insureBet>> = {"name":"bets.insure","method":"POST","path":"/web-api/bets/insurance","family":"web_api"};
+export const inviteToCampaign: ClientCall<TypesOf<typeof bonus.inviteToCampaign>> = {"name":"bonuses.invite","method":"POST","path":"/operator-api/v1/bonuses/campaigns/{offerId}/invitations","family":"web_api"};
 export const issueLiveTicket: ClientCall<TypesOf<typeof catalog.issueLiveTicket>> = {"name":"live.ticket","method":"POST","path":"/web-api/live/ticket","family":"web_api"};
 export const liftDeskHold: ClientCall<TypesOf<typeof operator.liftDeskHold>> = {"name":"operator.lift_hold","method":"POST","path":"/operator-api/v1/holds/{holdId}/lift","family":"web_api"};
 export const liftExclusion: ClientCall<TypesOf<typeof limits.liftExclusion>> = {"name":"limits.staff_lift","method":"POST","path":"/operator-api/v1/protection/exclusion/lift","family":"web_api"};
@@ -330,6 +335,7 @@ export const oauthRights: ClientCall<TypesOf<typeof identity.oauthRights>> = {"n
 export const offerInsurance: ClientCall<TypesOf<typeof betting.offerInsurance>> = {"name":"bets.insurance_offer","method":"POST","path":"/web-api/bets/{betId}/insurance/offers","family":"web_api"};
 export const offerPool: ClientCall<TypesOf<typeof betting.offerPool>> = {"name":"bets.pool_offer","method":"POST","path":"/web-api/bets/pool","family":"web_api"};
 export const offerSaleCall: ClientCall<TypesOf<typeof betting.offerSaleCall>> = {"name":"bets.sale_offer","method":"POST","path":"/web-api/bets/{betId}/sale/offers","family":"web_api"};
+export const pauseCampaign: ClientCall<TypesOf<typeof bonus.pauseCampaign>> = {"name":"bonuses.pause_campaign","method":"POST","path":"/operator-api/v1/bonuses/campaigns/{offerId}/pause","family":"web_api"};
 export const paymentCallback: ClientCall<TypesOf<typeof payments.paymentCallback>> = {"name":"paymentCallback","method":"POST","path":"/payment-callback/{provider}","family":"bare"};
 export const placeToteBet: ClientCall<TypesOf<typeof games.placeToteBet>> = {"name":"tote.place","method":"POST","path":"/web-api/tote/bets","family":"web_api"};
 export const pollDocumentVerify: ClientCall<TypesOf<typeof verification.pollDocumentVerify>> = {"name":"verification.document_check","method":"GET","path":"/web-api/api/verification/v1/document-verify/{checkId}","family":"web_api"};

@@ -1,7 +1,7 @@
 import { assert } from '@overround/kernel';
 import { many, sql, type Tx } from '@overround/platform';
 import { Compile } from 'typebox/compile';
-import { BONUS_KINDS, type BonusKind, BonusTerms, type Offer } from '../domain/offer.ts';
+import { BonusTerms, isBonusKind, type Offer } from '../domain/offer.ts';
 
 const termsCheck = Compile(BonusTerms);
 
@@ -15,7 +15,7 @@ interface OfferRow {
 
 /** Data outside its schema is a broken installation: it stops whoever reads it, loudly. */
 export function offerOf(row: OfferRow): Offer {
-  assert(isKind(row.kind), `a bonus of kind ${row.kind}`);
+  assert(isBonusKind(row.kind), `a bonus of kind ${row.kind}`);
   assert(termsCheck.Check(row.terms), `the terms of offer ${row.offer_id}, version ${row.version}`);
   return {
     offerId: row.offer_id,
@@ -25,8 +25,6 @@ export function offerOf(row: OfferRow): Offer {
     terms: row.terms,
   };
 }
-
-const isKind = (kind: string): kind is BonusKind => Object.hasOwn(BONUS_KINDS, kind);
 
 /** The newest versions of the offers of the brand, those that are open. */
 export async function listOffers(tx: Tx): Promise<Offer[]> {

@@ -1,4 +1,12 @@
 import type { CallContract } from '../call/index.ts';
+import {
+  addCampaignCode,
+  campaignCost,
+  createCampaign,
+  getCampaigns,
+  inviteToCampaign,
+  pauseCampaign,
+} from './staff-calls.ts';
 import { firstDeposit, welcomeBonuses } from './welcome-calls.ts';
 import { chooseBonus, getBonuses, refuseBonus } from './office-calls.ts';
 import { getPromotions } from './promotion-calls.ts';
@@ -7,6 +15,8 @@ import { checkPromo, promoHistory, redeemPromo } from './promo-calls.ts';
 export * from './office-calls.ts';
 export * from './promo-calls.ts';
 export * from './promotion-calls.ts';
+export * from './offer-terms.ts';
+export * from './staff-calls.ts';
 export * from './welcome-calls.ts';
 
 export const bonusCalls = [
@@ -19,4 +29,10 @@ export const bonusCalls = [
   redeemPromo,
   promoHistory,
   getPromotions,
+  getCampaigns,
+  createCampaign,
+  pauseCampaign,
+  addCampaignCode,
+  inviteToCampaign,
+  campaignCost,
 ] as const satisfies readonly CallContract[];

@@ -14,4 +14,6 @@ export const operator: Record<keyof typeof english, string> = {
   reviewed_already: 'راجع شخص ثانٍ هذا بالفعل.',
   second_person_needed: 'يجب أن يراجع هذا شخص ثانٍ: أنت من أجراه.',
   staff_email_taken: 'يوجد موظف بهذا العنوان.',
+  campaign_kind: 'لا توجد مكافأة من هذا النوع.',
+  campaign_code_taken: 'يوجد رمز كهذا بالفعل.',
 };

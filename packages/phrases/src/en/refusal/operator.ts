@@ -13,4 +13,6 @@ export const operator = {
   reviewed_already: 'A second person has looked at this already.',
   second_person_needed: 'A second person has to look at this: you made it.',
   staff_email_taken: 'There is a member of staff with this address.',
+  campaign_kind: 'The engine runs no bonus of this kind.',
+  campaign_code_taken: 'There is such a code already.',
 } as const;

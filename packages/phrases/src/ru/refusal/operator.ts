@@ -14,4 +14,6 @@ export const operator: Record<keyof typeof english, string> = {
   reviewed_already: 'Второй человек уже проверил это.',
   second_person_needed: 'Это должен проверить второй человек: изменение сделали вы.',
   staff_email_taken: 'Сотрудник с таким адресом уже есть.',
+  campaign_kind: 'Бонусов такого вида нет.',
+  campaign_code_taken: 'Такой код уже есть.',
 };

@@ -1,0 +1,158 @@
+import * as contract from '@overround/contracts/bonus';
+import { type AuditEntry, recordAudit } from '@overround/identity';
+import {
+  accept,
+  type BrandId,
+  digitsOfMinor,
+  type Outcome,
+  present,
+  type Refusal,
+  refuse,
+  unixSeconds,
+} from '@overround/kernel';
+import { type Route, route, type StaffContext, type Tx } from '@overround/platform';
+import type { BonusRoom } from '../deps.ts';
+import { campaignCost } from '../domain/cost.ts';
+import { isBonusKind, minorOfUnits } from '../domain/offer.ts';
+import {
+  insertCode,
+  insertVersion,
+  listCampaignCodes,
+  listCampaignMoney,
+  listCampaigns,
+  lockCampaigns,
+  nextOfferId,
+} from '../store/campaign-store.ts';
+import { keepInvitation } from '../store/invitation-store.ts';
+
+interface Asked {
+  readonly brand?: string | undefined;
+  readonly reason: string;
+}
+type Noted = Pick<AuditEntry, 'action' | 'after' | 'personId'>;
+type InBrand = Required<Pick<AuditEntry, 'brandId' | 'reason'>>;
+
+async function presentCampaigns({ directory }: BonusRoom, tx: Tx): Promise<contract.Campaigns> {
+  const money = await listCampaignMoney(tx);
+  const codes = await listCampaignCodes(tx);
+  const campaigns = (await listCampaigns(tx)).map((campaign) => ({
+    ...campaign,
+    money: money
+      .filter(({ offerId }) => offerId === campaign.offerId)
+      .map(({ offerId: _of, grantedMinor, convertedMinor, forfeitedMinor, ...of }) => ({
+        ...of,
+        exponent: present(directory.currency(of.currency), 'the currency of a bonus').exponent,
+        grantedMinor: digitsOfMinor(grantedMinor),
+        convertedMinor: digitsOfMinor(convertedMinor),
+        forfeitedMinor: digitsOfMinor(forfeitedMinor),
+      })),
+    codes: codes
+      .filter(({ offerId }) => offerId === campaign.offerId)
+      .map(({ offerId: _of, ...code }) => code),
+  }));
+  return { campaigns };
+}
+
+/** Campaigns in the back office. Every act is kept with its reason, in the transaction of the act. */
+export function staffRoutes(room: BonusRoom): Route[] {
+  const { db, directory } = room;
+  /** The brand asked for, else the first of theirs; none for a brand of others. */
+  const brandOf = ({ staff }: StaffContext, key: string | undefined) => {
+    const own = directory.brands().filter(({ brandId }) => staff.brandIds.includes(brandId));
+    return key === undefined ? own[0] : own.find((brand) => brand.key === key);
+  };
+  const note = (tx: Tx, { staff, address, requestId }: StaffContext, entry: Noted & InBrand) =>
+    recordAudit(tx, { actorKind: 'staff', actor: staff.login, address, requestId, ...entry });
+  /** Does it under the lock of the campaigns of the brand, notes it, and tells what campaigns there are after it. */
+  const act = <R extends Refusal>(
+    caller: StaffContext,
+    { brand: key, reason }: Asked,
+    change: (tx: Tx, brandId: BrandId) => Promise<Outcome<Noted, R>>,
+  ): Promise<Outcome<contract.Campaigns, R | Refusal<'not_found', object>>> => {
+    const brand = brandOf(caller, key);
+    if (!brand) return Promise.resolve(refuse('not_found'));
+    const { brandId } = brand;
+    return db.inTransaction({ brandId }, async (tx) => {
+      await lockCampaigns(tx, { brandId });
+      const done = await change(tx, brandId);
+      if (!done.ok) return done;
+      await note(tx, caller, { ...done.value, brandId, reason });
+      return accept(await presentCampaigns(room, tx));
+    });
+  };
+  const find = async (tx: Tx, offerId: number) =>
+    (await listCampaigns(tx)).find((one) => one.offerId === offerId);
+
+  return [
+    route(contract.getCampaigns, ({ query }, caller) => {
+      const brand = brandOf(caller, query.brand);
+      if (!brand) return Promise.resolve(refuse('not_found'));
+      return db.read(brand, async (tx) => accept(await presentCampaigns(room, tx)));
+    }),
+    route(contract.createCampaign, ({ body }, caller) =>
+      act<Refusal>(caller, body, async (tx, brandId) => {
+        const { kind, code, terms } = body;
+        if (!isBonusKind(kind)) return refuse('campaign_kind', { kind });
+        if ((await listCampaigns(tx)).some((one) => one.code === code)) return refuse('campaign_code_taken');
+        const offerId = await nextOfferId(tx);
+        await insertVersion(tx, { brandId }, { offerId, version: 1, kind, code, terms, isOpen: true });
+        return accept({ action: 'campaign.created', after: { offerId, kind, code, terms } });
+      }),
+    ),
+    route(contract.pauseCampaign, ({ params: { offerId }, body }, caller) =>
+      act<Refusal>(caller, body, async (tx, brandId) => {
+        const found = await find(tx, offerId);
+        if (!found) return refuse('not_found');
+        const { isOpen } = body;
+        if (found.isOpen !== isOpen)
+          await insertVersion(tx, { brandId }, { ...found, version: found.version + 1, isOpen });
+        return accept({ action: isOpen ? 'campaign.opened' : 'campaign.paused', after: { offerId } });
+      }),
+    ),
+    route(contract.addCampaignCode, ({ params: { offerId }, body }, caller) =>
+      act<Refusal>(caller, body, async (tx, brandId) => {
+        if (!(await find(tx, offerId))) return refuse('not_found');
+        const { code, usesMax, days, isForNewcomers } = body;
+        const rules = { offerId, code, usesMax, days, isForNewcomers };
+        const isNew = await insertCode(tx, { brandId }, { ...rules, madeBy: caller.staff.login });
+        return isNew ? accept({ action: 'promo_code.made', after: rules }) : refuse('campaign_code_taken');
+      }),
+    ),
+    route(contract.inviteToCampaign, ({ params: { offerId }, body }, caller) => {
+      const brand = brandOf(caller, body.brand);
+      if (!brand) return Promise.resolve(refuse('not_found'));
+      const { brandId } = brand;
+      return db.inTransaction({ brandId }, async (tx) => {
+        const personId = await room.wallet.ownerOfAccount(tx, body.player);
+        const found = await find(tx, offerId);
+        if (personId === undefined || !found?.terms.isByInvitation) return refuse('not_found');
+        if (await room.isBarred(tx, { brandId, personId })) return refuse('bonus_closed_to_you');
+        const ask = { offerId, days: body.days, invitedBy: caller.staff.login };
+        const until = await keepInvitation(tx, { brandId, personId }, ask);
+        const after = { offerId, days: body.days };
+        const { reason } = body;
+        await note(tx, caller, { action: 'campaign.invited', after, personId, brandId, reason });
+        return accept({ until: unixSeconds(until) });
+      });
+    }),
+    route(contract.campaignCost, ({ body }, caller) => {
+      const brand = brandOf(caller, body.brand);
+      if (!brand) return refuse('not_found');
+      const { code, exponent, unitMinor } = present(
+        directory.currency(brand.defaultCurrency),
+        'the currency of a brand',
+      );
+      const cost = campaignCost({ ...body, unitMinor, baseMinor: minorOfUnits(body.baseUnits, unitMinor) });
+      return accept({
+        currency: code,
+        exponent,
+        grantedMinor: digitsOfMinor(cost.grantedMinor),
+        requiredMinor: digitsOfMinor(cost.requiredMinor),
+        expectedMinor: digitsOfMinor(cost.expectedMinor),
+        worstMinor: cost.worstMinor === undefined ? null : digitsOfMinor(cost.worstMinor),
+        expectedTotalMinor: digitsOfMinor(cost.expectedTotalMinor),
+        worstTotalMinor: cost.worstTotalMinor === undefined ? null : digitsOfMinor(cost.worstTotalMinor),
+      });
+    }),
+  ];
+}

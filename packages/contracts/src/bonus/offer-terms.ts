@@ -1,0 +1,92 @@
+// What an offer promises, as data. Sums are in round units of the currency (about one euro each): one offer holds in all of them.
+
+import Type, { type Static } from 'typebox';
+
+const Units = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const Percent = Type.Integer({ minimum: 1, maximum: 1000 });
+
+const Trigger = Type.Union([
+  Type.Object(
+    {
+      on: Type.Literal('deposit'),
+      /** The first one of a person; else one a day. */
+      isFirst: Type.Boolean(),
+      percent: Percent,
+      depositUnitsMin: Units,
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      /** Bets of own money, from the first one on, that lost: a part of their stakes. */
+      on: Type.Literal('first_bets_lost'),
+      bets: Type.Integer({ minimum: 1, maximum: 20 }),
+      percent: Percent,
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      /**
+       * Bets of own money since the choice. `lost_by_one`: an express with one lost leg, of its stake. `won`: the first bet, of its
+       * profit. `staked`: bets that were played, of their stakes, once they are as much as is asked for.
+       */
+      on: Type.Literal('own_bets'),
+      what: Type.Enum(['lost_by_one', 'won', 'staked']),
+      percent: Percent,
+      legsMin: Type.Integer({ minimum: 1, maximum: 20 }),
+      /** Of every leg, thousandths. */
+      oddsMilliMin: Type.Integer({ minimum: 1001, maximum: 1_000_000 }),
+      /** Only asked of `staked`. */
+      stakedUnitsMin: Units,
+    },
+    { additionalProperties: false },
+  ),
+  /** Given as it stands, to whoever chooses it. */
+  Type.Object({ on: Type.Literal('choice') }, { additionalProperties: false }),
+]);
+
+/** What an offer promises. Versioned data of a brand: a bonus keeps the version it was chosen by. */
+export const BonusTerms = Type.Object(
+  {
+    trigger: Trigger,
+    /** The bonus is never more than this; of a trigger without percent, exactly this. */
+    unitsMax: Units,
+    /** Days a chosen bonus waits for its trigger, and days to wager it. */
+    choiceDays: Type.Integer({ minimum: 1, maximum: 365 }),
+    days: Type.Integer({ minimum: 1, maximum: 365 }),
+    wagering: Type.Object(
+      {
+        /** The bonus times this is to be staked in bets that count. */
+        times: Type.Integer({ minimum: 1, maximum: 100 }),
+        kinds: Type.Array(Type.Enum(['single', 'express']), { minItems: 1, uniqueItems: true }),
+        legsMin: Type.Integer({ minimum: 1, maximum: 20 }),
+        /** Of every leg, thousandths. */
+        oddsMilliMin: Type.Integer({ minimum: 1001, maximum: 1_000_000 }),
+        isLiveCounted: Type.Boolean(),
+      },
+      { additionalProperties: false },
+    ),
+    /** The most one bet may stake of it; absent: no bound of its own. */
+    stakeUnitsMax: Type.Optional(Units),
+    /** Staked whole, in one bet (freebets). */
+    isStakedWhole: Type.Boolean(),
+    /** What was given stays with the house when the rest becomes own money (freebets: the stake is not returned). */
+    isGiftKept: Type.Boolean(),
+    /** At most the bonus times this becomes own money; absent: all of it. */
+    payoutTimesMax: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    /** Numeric ids of countries; absent: all of the brand. */
+    countryIds: Type.Optional(Type.Array(Type.Integer())),
+    currencies: Type.Optional(Type.Array(Type.String())),
+    /** Offered to newcomers at registration. */
+    isWelcome: Type.Boolean(),
+    /** Promo codes alone open it; it stands in no list. */
+    isByCode: Type.Optional(Type.Boolean()),
+    /** Only for persons the house invited to it. */
+    isByInvitation: Type.Optional(Type.Boolean()),
+    /** In versions from before codes were rows of their own: the code of the offer. Nothing reads it. */
+    promoCode: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type BonusTerms = Static<typeof BonusTerms>;

@@ -1,0 +1,167 @@
+// Campaigns, as staff make, look at and stop them.
+
+import Type, { type Static } from 'typebox';
+import { defineCall } from '../call/define.ts';
+import { MinorDigits } from '../wallet/index.ts';
+import { BonusTerms } from './offer-terms.ts';
+
+const source = 'own (issue 5 section 3: campaign simulator and cost calculator for the operator)';
+const Brand = Type.Optional(
+  Type.String({ maxLength: 40, description: 'key; the first of theirs when absent' }),
+);
+const Reason = Type.String({ minLength: 1, maxLength: 500, description: 'kept in the audit log' });
+const OfferCode = Type.String({ pattern: '^[A-Z0-9]{3,20}$' });
+const params = Type.Object({ offerId: Type.Integer({ minimum: 0 }) });
+const shared = { policy: 'staff', rights: ['admin'], family: 'web_api', source } as const;
+
+const CampaignMoney = Type.Object({
+  currency: Type.String(),
+  exponent: Type.Integer(),
+  persons: Type.Integer({ description: 'who were given it' }),
+  grantedMinor: MinorDigits,
+  convertedMinor: MinorDigits,
+  forfeitedMinor: MinorDigits,
+});
+
+export const CampaignCode = Type.Object({
+  code: Type.String(),
+  usesMax: Type.Union([Type.Integer(), Type.Null()]),
+  used: Type.Integer(),
+  isOpen: Type.Boolean(),
+});
+
+export const Campaign = Type.Object({
+  offerId: Type.Integer(),
+  version: Type.Integer(),
+  kind: Type.String(),
+  code: Type.String(),
+  isOpen: Type.Boolean(),
+  terms: BonusTerms,
+  money: Type.Array(CampaignMoney, { description: 'of all its versions, by currency' }),
+  codes: Type.Array(CampaignCode),
+});
+export type Campaign = Static<typeof Campaign>;
+
+const Campaigns = Type.Object({ campaigns: Type.Array(Campaign) });
+export type Campaigns = Static<typeof Campaigns>;
+
+export const getCampaigns = defineCall({
+  ...shared,
+  name: 'bonuses.campaigns',
+  method: 'GET',
+  paths: ['/operator-api/v1/bonuses/campaigns'],
+  query: Type.Object({ brand: Brand }),
+  answer: Campaigns,
+  refusals: ['not_found', 'not_signed_in', 'not_allowed'],
+  summary: 'Campaigns of a brand in their newest versions, with what each gave and what became of that.',
+});
+
+export const createCampaign = defineCall({
+  ...shared,
+  name: 'bonuses.create_campaign',
+  method: 'POST',
+  paths: ['/operator-api/v1/bonuses/campaigns'],
+  body: Type.Object(
+    {
+      brand: Brand,
+      kind: Type.String({ maxLength: 40, description: 'name of a kind the engine runs' }),
+      code: OfferCode,
+      terms: BonusTerms,
+      reason: Reason,
+    },
+    { additionalProperties: false },
+  ),
+  answer: Campaigns,
+  refusals: ['not_found', 'campaign_kind', 'campaign_code_taken', 'not_signed_in', 'not_allowed'],
+  summary: 'A new campaign: a row, open at once.',
+});
+
+export const pauseCampaign = defineCall({
+  ...shared,
+  name: 'bonuses.pause_campaign',
+  method: 'POST',
+  paths: ['/operator-api/v1/bonuses/campaigns/{offerId}/pause'],
+  params,
+  body: Type.Object(
+    { brand: Brand, isOpen: Type.Boolean(), reason: Reason },
+    { additionalProperties: false },
+  ),
+  answer: Campaigns,
+  refusals: ['not_found', 'not_signed_in', 'not_allowed'],
+  summary:
+    'Stops a campaign for who has not chosen it, or opens it again. What was chosen or given keeps its terms.',
+});
+
+export const addCampaignCode = defineCall({
+  ...shared,
+  name: 'bonuses.add_code',
+  method: 'POST',
+  paths: ['/operator-api/v1/bonuses/campaigns/{offerId}/codes'],
+  params,
+  body: Type.Object(
+    {
+      brand: Brand,
+      code: OfferCode,
+      usesMax: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000 }), Type.Null()]),
+      days: Type.Union([Type.Integer({ minimum: 1, maximum: 3650 }), Type.Null()], {
+        description: 'null: no last day',
+      }),
+      isForNewcomers: Type.Boolean(),
+      reason: Reason,
+    },
+    { additionalProperties: false },
+  ),
+  answer: Campaigns,
+  refusals: ['not_found', 'campaign_code_taken', 'not_signed_in', 'not_allowed'],
+  summary: 'A promo code that opens a campaign.',
+});
+
+export const inviteToCampaign = defineCall({
+  ...shared,
+  name: 'bonuses.invite',
+  method: 'POST',
+  paths: ['/operator-api/v1/bonuses/campaigns/{offerId}/invitations'],
+  params,
+  body: Type.Object(
+    {
+      brand: Brand,
+      player: Type.Integer({ minimum: 1, description: 'number of an account' }),
+      days: Type.Integer({ minimum: 1, maximum: 365 }),
+      reason: Reason,
+    },
+    { additionalProperties: false },
+  ),
+  answer: Type.Object({ until: Type.Integer({ description: 'unix seconds' }) }),
+  refusals: ['not_found', 'bonus_closed_to_you', 'not_signed_in', 'not_allowed'],
+  summary: 'Invites a player to a campaign that is for invited ones. Who may not play is not invited.',
+});
+
+export const campaignCost = defineCall({
+  ...shared,
+  name: 'bonuses.campaign_cost',
+  method: 'POST',
+  paths: ['/operator-api/v1/bonuses/cost'],
+  body: Type.Object(
+    {
+      brand: Brand,
+      terms: BonusTerms,
+      takers: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+      baseUnits: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      marginBasisPoints: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    },
+    { additionalProperties: false },
+  ),
+  answer: Type.Object({
+    currency: Type.String(),
+    exponent: Type.Integer(),
+    grantedMinor: MinorDigits,
+    requiredMinor: MinorDigits,
+    expectedMinor: MinorDigits,
+    worstMinor: Type.Union([MinorDigits, Type.Null()]),
+    expectedTotalMinor: MinorDigits,
+    worstTotalMinor: Type.Union([MinorDigits, Type.Null()]),
+  }),
+  refusals: ['not_found', 'not_signed_in', 'not_allowed'],
+  summary:
+    'What a campaign would cost: of one taker and of all, on average and at worst. Nothing is written.',
+});
