@@ -10,7 +10,6 @@ import { createTestServices, type TestWorld } from './testing-services.ts';
 
 // Two shared cores: what takes a tenth of a second alone may take seconds.
 waitPatiently(10_000);
-vi.setConfig({ testTimeout: 30_000 });
 vi.stubGlobal('scrollTo', () => undefined);
 
 export interface TestPage {
