@@ -40,7 +40,7 @@ const COLUMNS: readonly SealedColumn[] = [
 /** Tables younger than the keys of persons: nothing in them ever lay under another. */
 const NEVER_OLD = ['privacy.export'];
 const HOME = { region: '', city: 'Zwielbach', address: 'Zirbelgasse 77', postalCode: 'QX-4411' };
-const PAPERS = { gender: 'f', documentType: 'passport', series: 'QX', number: '5590177712' };
+const PAPERS = { gender: 'f', documentType: 'passport', series: 'QX', number: 'QN-5590177' };
 const NUMBER = 'QXC 881144 7';
 const PAGE = '%PDF-1.4\n% the page of Zirbelgasse\n%%EOF';
 
