@@ -98,9 +98,14 @@ describe('registering by phone', () => {
     const { phone, hash, code } = await sent();
     await byPhone(hash, fieldsOf(phone, code));
     await db.asOwner(`update identity.one_time_code set created_at = created_at - interval '61 seconds'`);
-    const free = await send(aNumber());
-    const taken = await send(phone);
-    expect(Object.keys(taken)).toEqual(Object.keys(free));
+    const answers = [];
+    for (const number of [aNumber(), phone]) {
+      const { statusCode, body } = await post(SEND, { phone: number, country_code: '1' });
+      // Status, text and size alike; tickets are of one length, and what is left of a day counts what was sent, whoever has the number.
+      const bare = body.replace(/"hash":"([^"]+)"/, (_all, ticket: string) => `"hash":${ticket.length}`);
+      answers.push([statusCode, bare.replaceAll(/\d/g, 'n'), body.length]);
+    }
+    expect(answers[1]).toEqual(answers[0]);
     expect(textsTo(phone).at(-1)?.template).toBe('number_taken');
   });
 
