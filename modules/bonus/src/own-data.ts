@@ -13,12 +13,6 @@ export const BONUS_OWN_DATA: readonly OwnTable[] = [
     gives: 'bonus_id place what facts decided_at',
     erase: STAYS_FOR_MONEY,
   },
-  {
-    table: 'bonus.invitation',
-    gives: 'offer_id invited_at until_at',
-    withholds: { others: 'invited_by' },
-    erase: STAYS_FOR_MONEY,
-  },
   { table: 'bonus.promo_use', gives: 'code used_at bonus_id refusal', erase: STAYS_FOR_MONEY },
   {
     table: 'bonus.invitation',
