@@ -16,6 +16,7 @@ beforeAll(async () => {
   for (const name of ['assets', 'flags', '.vite']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'assets/page-Abc123.js'), script);
   writeFileSync(join(folder, 'assets/inter-Abc123.woff2'), font);
+  writeFileSync(join(folder, 'assets/swept-Abc123.js'), script);
   writeFileSync(join(folder, 'flags/se.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   await precompress(folder);
@@ -50,6 +51,12 @@ describe('a built file', () => {
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers['vary']).toBe('accept-encoding');
     expect(answer.body).toBe(script);
+  });
+
+  it('is not there any more when a build took it away since, and is no fault', async () => {
+    rmSync(join(folder, 'assets/swept-Abc123.js.br'));
+    expect((await get('/assets/swept-Abc123.js', { 'accept-encoding': 'br' })).statusCode).toBe(404);
+    expect((await get('/assets/swept-Abc123.js')).statusCode).toBe(200);
   });
 
   it('comes as it is when packing saves nothing', async () => {

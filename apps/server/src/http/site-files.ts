@@ -36,7 +36,17 @@ interface SiteFile {
   readonly type: string;
   readonly cacheControl: string;
   readonly encodings: readonly Encoding[];
-  readonly variant: (encoding: Encoding) => Variant;
+  /** Nothing when the file went since the server started: a build into the same folder takes old ones away. */
+  readonly variant: (encoding: Encoding) => Variant | undefined;
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** Every file below a folder by its address; contents are read when somebody asks for them first. */
@@ -57,7 +67,8 @@ function filesBelow(folder: string): ReadonlyMap<string, SiteFile> {
       variant: (encoding) => {
         const before = known.get(encoding);
         if (before) return before;
-        const body = readFileSync(encoding === 'identity' ? path : path + SUFFIXES[encoding]);
+        const body = readIfThere(encoding === 'identity' ? path : path + SUFFIXES[encoding]);
+        if (!body) return undefined;
         const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
         const variant = { body, etag: `"${digest}"` };
         known.set(encoding, variant);
@@ -90,7 +101,12 @@ const isKnownTo = (request: FastifyRequest, etag: string): boolean =>
 
 function answer(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding'], file.encodings);
-  const { body, etag } = file.variant(encoding);
+  const variant = file.variant(encoding);
+  if (!variant) {
+    reply.callNotFound();
+    return reply;
+  }
+  const { body, etag } = variant;
   reply.headers({ etag, 'cache-control': file.cacheControl, 'accept-ranges': 'bytes' });
   if (file.encodings.length > 1) reply.header('vary', 'accept-encoding');
   if (isKnownTo(request, etag)) return reply.code(304).send();
