@@ -17,7 +17,9 @@ import type { Wallet } from '@overround/wallet';
 
 /** What identification asks of the rooms above and beside it. */
 export interface IdentificationRooms {
-  readonly base: Pick<VerificationDeps, 'db' | 'clock' | 'log' | 'randomBytes' | 'directory' | 'secretBox' | 'personKeys'
+  readonly base: Pick<
+    VerificationDeps,
+    'db' | 'clock' | 'log' | 'randomBytes' | 'directory' | 'secretBox' | 'personKeys'
   >;
   readonly account: Account;
   readonly catalog: Pick<Catalog, 'publishPersonal'>;

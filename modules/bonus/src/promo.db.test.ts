@@ -18,8 +18,7 @@ import { openWallet, type Wallet, walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTerms } from './domain/building.testing.ts';
 import type { CampaignCost } from './domain/cost.ts';
-import { bonusInvariants } from './invariants.ts';
-import { type Bonuses, openBonuses } from './module.ts';
+import { bonusInvariants, type Bonuses, openBonuses } from './index.ts';
 
 const BRAND = 1 as BrandId; // Seeded by the migrations of site.
 const scope = { brandId: BRAND };
