@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { QueueItem, VerificationState, VerificationStep } from '@overround/contracts/verification';
 import { openFiles } from '@overround/files';
 import { listPlayBars } from '@overround/identity';
-import { type Asha, enrolAsha, openPeople, type PeopleWorld } from '@overround/identity/testing';
+import { type Asha, openPeople, type PeopleWorld } from '@overround/identity/testing';
 import type { Instant } from '@overround/kernel';
 import type { StaffSession } from '@overround/platform';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
@@ -13,6 +13,15 @@ import type { KnownPerson } from './deps.ts';
 import { beginStep, completeStep } from './flows/complete-step.ts';
 import { openVerification, type Verification, type VerificationDeps } from './index.ts';
 import { forgetDocuments, runOutDocuments } from './jobs.ts';
+import {
+  actsAbout,
+  colleagueOf,
+  enrolPlayer,
+  handInPaper,
+  handInPicture,
+  type Player,
+  setFlag,
+} from './verification-acts.testing.ts';
 import {
   ANNA,
   basesOf,
@@ -26,12 +35,9 @@ import {
   type Paper,
   PAYSLIP,
   people,
-  players,
   proveSteps,
   proven,
   roomsAround,
-  sidesOf,
-  signIn,
   told,
 } from './verification-world.testing.ts';
 
@@ -64,24 +70,10 @@ const PATH = '/web-api/api/verification/v1';
 const ask = (headers: Headers, method: Method, url: string, payload?: object) =>
   calls.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 
-interface Player extends Asha {
-  readonly headers: Headers;
-}
-async function enrol(person: KnownPerson = ANNA, signsIn = true): Promise<Player> {
-  const asha = await enrolAsha(world, db);
-  people.set(asha.personId, person);
-  players.set(asha.playerNumber, asha.personId);
-  if (!signsIn) return { ...asha, headers: {} };
-  return { ...asha, headers: await signIn(calls, asha) };
-}
-
-const colleague = (login: string, rights: StaffSession['rights'] = ['identity']): StaffSession => ({
-  sessionId: login,
-  staffId: login,
-  login,
-  rights,
-  brandIds: [world.house.brandId],
-});
+const enrol = (person: KnownPerson = ANNA, signsIn = true): Promise<Player> =>
+  enrolPlayer({ world, db, calls }, person, signsIn);
+const colleague = (login: string, rights: StaffSession['rights'] = ['identity']): StaffSession =>
+  colleagueOf(world.house.brandId, login, rights);
 async function asStaff(by: StaffSession, method: Method, url: string, payload?: object) {
   staff = by;
   const answer = await ask(
@@ -96,25 +88,8 @@ async function asStaff(by: StaffSession, method: Method, url: string, payload?: 
 const decide = (login: string, documentId: string, decision: object) =>
   asStaff(colleague(login), 'POST', `/verifications/${documentId}/decide`, decision);
 
-async function handInFile({ headers }: Pick<Player, 'headers'>): Promise<string> {
-  const answer = await calls.app.inject({
-    method: 'POST',
-    url: '/web-api/office/files?purpose=identification&name=page.pdf',
-    headers: { ...headers, 'content-type': 'application/pdf' },
-    payload: Buffer.from('%PDF-1.4\n%%EOF'),
-  });
-  return answer.json().data.file_id;
-}
-
-/** Hands a paper in with the pictures it needs. */
-async function handIn(player: Player, { fields, ...paper }: Paper) {
-  const sides = sidesOf(paper);
-  const pictures: object[] = [];
-  for (const side of sides) pictures.push({ side, file_id: await handInFile(player) });
-  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-  const body = { document_id: randomUUID(), ...paper, fields: filled, files: pictures };
-  return { body, answer: await ask(player.headers, 'POST', `${PATH}/documents`, body) };
-}
+const handInFile = (player: Pick<Player, 'headers'>) => handInPicture(calls, player);
+const handIn = (player: Player, paper: Paper) => handInPaper(calls, player, paper);
 const state = async ({ headers }: Player): Promise<VerificationState> =>
   (await ask(headers, 'GET', `${PATH}/state`)).json().data;
 const standing = async (player: Player) =>
@@ -123,16 +98,10 @@ const prove = ({ personId }: Asha, steps: readonly VerificationStep[]) =>
   proveSteps(deps, { brandId: world.house.brandId, personId }, steps);
 const checkMoney = (player: Asha, direction: 'deposit' | 'withdrawal', euro: number, currency = 'EUR') => {
   const owner = { brandId: world.house.brandId, personId: player.personId };
-  return db.inTransaction(owner, (tx) =>
-    verification.checkMoney(tx, owner, { direction, amountMinor: BigInt(euro) * 100n, currency }),
-  );
+  const asked = { direction, amountMinor: BigInt(euro) * 100n, currency };
+  return db.inTransaction(owner, (tx) => verification.checkMoney(tx, owner, asked));
 };
-const actsOn = async (player: Asha) =>
-  (
-    await db.asOwner(`select action, actor from audit.audit_log where person_id = $1 order by seq`, [
-      player.personId,
-    ])
-  ).map((row) => [row['action'], row['actor']]);
+const actsOn = (player: Asha) => actsAbout(db, player);
 
 describe('what identification asks for', () => {
   it('is told by country to visitors, with the fields of each document', async () => {
@@ -499,13 +468,10 @@ describe('the token of the service that checks documents', () => {
 });
 
 it('closes play from registration on where the brand wants to know its players first, and opens it when it does', async () => {
-  const flag = (isOn: boolean) =>
-    db.asOwner(
-      `insert into site.brand_version (brand_id, version, config, reason)
-       select brand_id, version + 1, jsonb_set(config, '{flags}', coalesce(config -> 'flags', '{}') || $1::jsonb), 'test'
-         from site.brand_version where brand_id = 1 order by version desc limit 1`,
-      [JSON.stringify({ identify_before_play: isOn })],
-    );
+  const flag = async (isOn: boolean) => {
+    await setFlag(db, 'identify_before_play', isOn);
+    await world.site.reload();
+  };
   const mayPlay = async ({ personId }: Asha): Promise<unknown> => {
     const [row] = await db.asOwner('select identity.lock_bettors(1, array[$1::uuid]) as states', [personId]);
     return row?.['states'];
@@ -519,7 +485,6 @@ it('closes play from registration on where the brand wants to know its players f
   await register(usual);
   expect(await mayPlay(usual)).toEqual(['active']);
   await flag(true);
-  await world.site.reload();
   const player = await enrol();
   await register(player);
   expect(await mayPlay(player)).toEqual(['not_identified']);
@@ -531,5 +496,4 @@ it('closes play from registration on where the brand wants to know its players f
   await proveSteps(deps, owner, ['address']);
   expect(await mayPlay(player)).toEqual(['active']);
   await flag(false);
-  await world.site.reload();
 });

@@ -1,9 +1,8 @@
 // A bonus from its choice to own money: deposits, bets with it, results told in any order, and the money of all that in the ledger.
 
-import { randomUUID } from 'node:crypto';
 import { type Bonuses, bonusInvariants, openBonuses } from '@overround/bonus';
 import type { BonusState, WelcomeBonus } from '@overround/contracts/bonus';
-import { type BrandId, minor, type PersonId } from '@overround/kernel';
+import { type BrandId, type PersonId } from '@overround/kernel';
 import { openTestCalls, type TestCalls } from '@overround/testkit';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import { balanceOf } from '../arranging.testing.ts';
 import { bettingInvariants } from '../invariants.ts';
 import { listBetsOfAccount, listFirstBets } from '../reads/wagering-bets.ts';
 import { openStakesOf } from '../store/bet-store.ts';
+import { creditDeposit } from './bonus-deposit.testing.ts';
 import { event, makerIn } from './world-orders.testing.ts';
 import { type BettingWorld, openBettingWorld, type TestPlayer } from './world.testing.ts';
 
@@ -90,25 +90,10 @@ const look = async (player: TestPlayer) => {
   if (!bonus) throw new Error('there is a bonus');
   return bonus;
 };
-/** A deposit as payments credit it: its money, and then the bonus, in one transaction. */
+/** A deposit as payments credit it. */
 async function deposit(player: TestPlayer, amount: bigint): Promise<void> {
   const isFirst = !depositors.has(player.personId);
-  const amountMinor = minor(amount);
-  await world.db.inTransaction(scope, async (tx) => {
-    await world.wallet.post(tx, {
-      ...scope,
-      kind: 'payment.deposit',
-      source: 'payment',
-      sourceId: randomUUID(),
-      actor: 'system',
-      currency: 'EUR',
-      entries: [
-        { account: player.accountId, amountMinor },
-        { account: 'deposits_clearing:test', amountMinor: minor(-amount) },
-      ],
-    });
-    await bonuses.onDeposit(tx, { ...scope, ...player, currency: 'EUR', amountMinor, isFirst });
-  });
+  await creditDeposit({ world, bonuses }, player, { amount, isFirst });
   depositors.add(player.personId);
 }
 

@@ -12,7 +12,13 @@ const Brand = Type.Optional(
 const Reason = Type.String({ minLength: 1, maxLength: 500, description: 'kept in the audit log' });
 const OfferCode = Type.String({ pattern: '^[A-Z0-9]{3,20}$' });
 const params = Type.Object({ offerId: Type.Integer({ minimum: 0 }) });
-const shared = { policy: 'staff', rights: ['admin'], family: 'web_api', source } as const;
+const shared = {
+  rateLimit: 'office',
+  policy: 'staff',
+  rights: ['admin'],
+  family: 'web_api',
+  source,
+} as const;
 
 const CampaignMoney = Type.Object({
   currency: Type.String(),

@@ -6,8 +6,7 @@ import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { callMine } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
-import styles from '../account/Account.module.css';
-import own from './OwnData.module.css';
+import styles from './OwnData.module.css';
 import { ownDataQuery } from './own-data-query.ts';
 
 const BYTES_A_KILOBYTE = 1024;
@@ -25,7 +24,7 @@ function CopyRow({ copy, isBusy, onSave }: CopyRowProps) {
   const { ready_at: readyAt, expires_at: expiresAt, bytes } = copy;
   const isReady = readyAt !== null && expiresAt !== null;
   return (
-    <li className={styles.account}>
+    <li className={styles.copy}>
       <span className={styles.words}>
         <span>
           {isReady
@@ -87,7 +86,7 @@ export function CopyPart({ owner, copies }: { readonly owner: string; readonly c
       />
     );
   return (
-    <section className={`${styles.part} ${own.wide}`}>
+    <section className={styles.part}>
       <h2 className={styles.title}>{phrases.t('wishes.data_copy')}</h2>
       <p>{phrases.t('wishes.data_copy_text', { days: COPY_DAYS })}</p>
       {copies.length > 0 && (

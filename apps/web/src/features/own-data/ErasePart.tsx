@@ -9,8 +9,7 @@ import { callMine } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { signOut } from '../../state/session-actions.ts';
 import { useAddresses, usePhrases, useServices, useTimes } from '../../state/services.tsx';
-import styles from '../account/Account.module.css';
-import own from './OwnData.module.css';
+import styles from './OwnData.module.css';
 import { ownDataQuery } from './own-data-query.ts';
 
 export interface ErasePartProps {
@@ -40,7 +39,7 @@ function Waits({ holds }: { readonly holds: Holds }) {
   return (
     <Notice tone="info">
       <p>{phrases.t('wishes.data_waits')}</p>
-      <ul className={own.list}>
+      <ul className={styles.list}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
@@ -57,7 +56,7 @@ function Stays({ stays }: Pick<ErasePartProps['state'], 'stays'>) {
       <h3 className={styles.title}>{phrases.t('wishes.data_goes')}</h3>
       <p>{phrases.t('wishes.data_goes_text')}</p>
       <h3 className={styles.title}>{phrases.t('wishes.data_stays')}</h3>
-      <ul className={own.list}>
+      <ul className={styles.list}>
         {stays.map(({ why, until }) => (
           <li key={why}>
             {phrases.t(`wishes.data_stays_${why}`, { until: until === null ? '' : times.fullDay(until) })}
@@ -101,7 +100,7 @@ export function ErasePart({ owner, state }: ErasePartProps) {
       />
     );
   return (
-    <section className={`${styles.part} ${own.wide}`}>
+    <section className={styles.part}>
       <h2 className={styles.title}>{phrases.t('wishes.data_erase')}</h2>
       <p>{phrases.t('wishes.data_erase_text')}</p>
       <Stays stays={state.stays} />

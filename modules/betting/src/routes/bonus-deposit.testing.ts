@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Bonuses } from '@overround/bonus';
+import { type BrandId, minor } from '@overround/kernel';
+import type { BettingWorld, TestPlayer } from './world.testing.ts';
+
+const scope = { brandId: 1 as BrandId };
+
+/** A deposit as payments credit it: its money, and then the bonus, in one transaction. */
+export async function creditDeposit(
+  { world, bonuses }: { readonly world: BettingWorld; readonly bonuses: Bonuses },
+  player: TestPlayer,
+  { amount, isFirst }: { readonly amount: bigint; readonly isFirst: boolean },
+): Promise<void> {
+  const amountMinor = minor(amount);
+  await world.db.inTransaction(scope, async (tx) => {
+    await world.wallet.post(tx, {
+      ...scope,
+      kind: 'payment.deposit',
+      source: 'payment',
+      sourceId: randomUUID(),
+      actor: 'system',
+      currency: 'EUR',
+      entries: [
+        { account: player.accountId, amountMinor },
+        { account: 'deposits_clearing:test', amountMinor: minor(-amount) },
+      ],
+    });
+    await bonuses.onDeposit(tx, { ...scope, ...player, currency: 'EUR', amountMinor, isFirst });
+  });
+}
