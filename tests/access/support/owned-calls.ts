@@ -130,6 +130,9 @@ export const SILENT: Owned = {
   'office.delete_messages': ({ message }) => ({ body: { message_ids: [message] } }),
 };
 
+/** A campaign is numbered within its brand. */
+const ofHouse = { brand: 'overround', reason: 'Why' };
+
 /** Asked by staff: of a brand that is not theirs nothing is there. */
 export const OF_STAFF: Owned = {
   'operator.limits': ({ account }) => ({ query: `player=${account}` }),
@@ -184,6 +187,18 @@ export const OF_STAFF: Owned = {
     body: { step: 'funds', reason: 'too_old' },
   }),
   'operator.answer_vip': ({ vipRequest }) => ({ params: { requestId: vipRequest }, body: { reason: 'Why' } }),
+  'bonuses.add_code': ({ campaign }) => ({
+    params: { offerId: campaign },
+    body: { ...ofHouse, code: 'ACCESS1', usesMax: null, days: null, isForNewcomers: false },
+  }),
+  'bonuses.invite': ({ campaign, account }) => ({
+    params: { offerId: campaign },
+    body: { ...ofHouse, player: account, days: 3 },
+  }),
+  'bonuses.pause_campaign': ({ campaign }) => ({
+    params: { offerId: campaign },
+    body: { ...ofHouse, isOpen: false },
+  }),
   'operator.change_limit': ({ account }) => ({ body: { player: account, percent: 50, reason: 'Why' } }),
   'operator.review_limit': ({ limitChange }) => ({
     params: { change: limitChange },

@@ -45,6 +45,8 @@ export interface Ids {
   readonly checks: Readonly<Record<CheckKind, string>>;
   /** Of a limit that staff lowered. */
   readonly limitChange: number;
+  /** A campaign that is open to invited persons. */
+  readonly campaign: number;
 }
 
 const newChecks = (): Record<CheckKind, string> => ({
@@ -86,6 +88,7 @@ export const NO_IDS: Omit<Ids, 'game' | 'race'> = {
   freeFile: randomUUID(),
   checks: newChecks(),
   limitChange: 999_999_996,
+  campaign: 999_999_995,
 };
 
 const MAX_MINOR_FACTOR = 1.5;
@@ -171,6 +174,10 @@ async function wishOfStaff(house: House, staff: Headers, { accountId: player }: 
 export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
   const { db } = house;
   const { brandId } = owner.site;
+  const [campaign] = await db.asOwner(
+    `select offer_id from bonus.offer where brand_id = $1 and terms ->> 'isByInvitation' = 'true'`,
+    [brandId],
+  );
   const { game, otherGame, race } = await offer(house);
   const headers = await signedIn(house, owner);
   const get = (url: string) => tell(house, headers, ['GET', url]);
@@ -299,5 +306,6 @@ export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
     passkey,
     ...identification,
     limitChange: Number(change['change']),
+    campaign: Number(campaign?.['offer_id']),
   };
 }
