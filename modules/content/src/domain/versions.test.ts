@@ -10,7 +10,7 @@ const WRITTEN = {
   checks: ['2026-11-22', '5d9eb84a26105ae7'],
   company: ['2026-11-22', '71069386813bd156'],
   payment: ['2026-11-22', '572ad731452540c6'],
-  privacy: ['2026-11-22', 'bf69ce4fd1d5b0af'],
+  privacy: ['2026-11-22', 'ea19917c59d3699b'],
   storage: ['2026-11-22', 'fb77fbf61ae9cee0'],
   terms: ['2026-11-22', '7529bb7ba2a25443'],
 } as const;
