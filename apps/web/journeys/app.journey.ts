@@ -69,6 +69,8 @@ describe('one-click bets', () => {
     const match = await pushMatch(feed);
     await richPlayer(page, 50_00n);
     await pickOn(page, match, 'Match result', match.away);
+    // What the house says of the coupon stands above the switch: a press that it moves under presses nothing.
+    await untilSeen(page, /^Margin in these odds/);
     await page.getByText('One-click bet').first().click();
     await page.getByRole('textbox', { name: /^Budget of a day/ }).fill('20');
     await page.getByRole('switch', { name: 'One-click bet' }).click();
