@@ -120,11 +120,14 @@ describe('an account', () => {
       await untilSeen(main, words.t('office.password_changed', { count: 0 }));
       const login = `leyla.${player.login}`;
       await fill(words.t('office.login_label'), login);
+      // What is told passes with its page: the walk goes on when the house has answered.
+      const saved = page.waitForResponse((answer) => answer.url().endsWith('/account/login'));
       await main
         .locator('form')
         .filter({ has: page.getByRole('heading', { name: words.t('office.login_title'), exact: true }) })
         .getByRole('button', { name: words.t('office.save'), exact: true })
         .click();
+      expect((await saved).ok()).toBe(true);
       await goByMenu(page, words, words.t('office.to_profile'));
       await untilSeen(main, login);
       await goByMenu(page, words, words.t('office.to_security'));

@@ -10,7 +10,7 @@ import {
   type ClientCall,
 } from '@overround/client';
 import type { Outcome } from '@overround/kernel';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Services } from './services.tsx';
 
 /** First part of the key of every query about the person. */
@@ -45,6 +45,15 @@ export async function readMine<T extends CallTypes>(
   if (!outcome.ok) throw new CallRefused(outcome);
   return outcome.value;
 }
+
+/**
+ * What was known of a query is over: it is asked anew, here or on the page the reader has gone to meanwhile. A `refetch` would be given up
+ * with the page that asked, and the next one would show what was before.
+ */
+export const askAnew = (
+  { queries }: Pick<Services, 'queries'>,
+  { queryKey }: { readonly queryKey: QueryKey },
+): Promise<void> => queries.invalidateQueries({ queryKey });
 
 /** Accounts with their balances. It is a POST, which counts as an act of the person: so it is never asked by the clock. */
 export const walletQuery = (services: Mine) =>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
-import { callMine } from '../../state/my-calls.ts';
+import { askAnew, callMine } from '../../state/my-calls.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Account.module.css';
@@ -23,7 +23,7 @@ export function EmailSignInSwitch({ owner }: { readonly owner: string }) {
     setRefusal(undefined);
     const outcome = await callMine(services, calls.changeLogin, { body: { auth_by_email: isOn } });
     if (outcome.ok) {
-      await person.refetch();
+      await askAnew(services, personQuery(services));
       const isHeld = outcome.value.money_held_hours > 0;
       services.toasts.show(
         phrases.t(isHeld ? 'office.login_changed_held' : 'office.settings_saved'),

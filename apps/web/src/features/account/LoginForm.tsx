@@ -3,7 +3,7 @@ import { Button, Notice, TextField, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { callMine } from '../../state/my-calls.ts';
+import { askAnew, callMine } from '../../state/my-calls.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { refusalText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
@@ -32,7 +32,7 @@ export function LoginForm({ owner }: { readonly owner: string }) {
       setRefusal(outcome);
       return;
     }
-    await person.refetch();
+    await askAnew(services, personQuery(services));
     services.toasts.show(
       outcome.value.money_held_hours > 0
         ? phrases.t('office.login_changed_held')

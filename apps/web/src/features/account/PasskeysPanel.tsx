@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canUsePasskeys, makePasskey } from '../../shared/passkeys.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
-import { callMine } from '../../state/my-calls.ts';
+import { askAnew, callMine } from '../../state/my-calls.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Account.module.css';
@@ -26,7 +26,7 @@ export function PasskeysPanel({ owner }: { readonly owner: string }) {
   async function end(outcome: { readonly ok: true } | CallRefusal, wish: Wish | undefined): Promise<boolean> {
     const isStale = !outcome.ok && outcome.code === 'sign_in_not_fresh';
     setWaiting(isStale ? wish : undefined);
-    if (outcome.ok) await query.refetch();
+    if (outcome.ok) await askAnew(services, passkeysQuery(services));
     else if (!isStale) setRefusal(outcome);
     return outcome.ok;
   }

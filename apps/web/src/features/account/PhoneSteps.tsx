@@ -6,7 +6,7 @@ import { useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
-import { callMine } from '../../state/my-calls.ts';
+import { askAnew, callMine } from '../../state/my-calls.ts';
 import { firstPhone, PhoneField } from '../../state/PhoneField.tsx';
 import { SendingForm } from '../../state/SendingForm.tsx';
 import { SentCodeField } from '../../state/SentCodeField.tsx';
@@ -52,7 +52,7 @@ export function PhoneSteps({ owner, state }: { readonly owner: string; readonly 
     const outcome = await sendFor(step);
     if (outcome.ok) setSent({ atMs: services.clock.nowMs(), waitSeconds: outcome.value.wait_seconds });
     else setRefusal(outcome);
-    if (outcome.ok) await query.refetch();
+    if (outcome.ok) await askAnew(services, phoneQuery(services));
   });
   const confirming = useAct(async () => {
     setRefusal(undefined);
@@ -66,7 +66,7 @@ export function PhoneSteps({ owner, state }: { readonly owner: string; readonly 
       return;
     }
     setSent(undefined);
-    await query.refetch();
+    await askAnew(services, phoneQuery(services));
     if (step !== 'code_of_old')
       services.toasts.show(
         phrases.t(outcome.value.money_held_hours > 0 ? 'office.phone_changed' : 'office.phone_bound'),

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { SignedIn } from '../../server-contract.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
-import { callMine, MY, readMine } from '../../state/my-calls.ts';
+import { askAnew, callMine, MY, readMine } from '../../state/my-calls.ts';
 import { forgetLock, keepLock, lock } from '../../state/office-lock.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { type Services, usePhrases, useServices } from '../../state/services.tsx';
@@ -39,7 +39,7 @@ export function PinPanel({ signedIn }: { readonly signedIn: SignedIn }) {
     keepLock(store, personId);
     setPin('');
     setAgain('');
-    await known.refetch();
+    await askAnew(services, pinQuery(services));
     services.toasts.show(phrases.t('office.pin_saved'), 'success');
   });
   const removing = useAct(async () => {
@@ -47,7 +47,7 @@ export function PinPanel({ signedIn }: { readonly signedIn: SignedIn }) {
     const outcome = await callMine(services, calls.removePinCode, { body: {} });
     if (!outcome.ok) return setRefusal(outcome);
     forgetLock(store);
-    await known.refetch();
+    await askAnew(services, pinQuery(services));
   });
   if (refusal?.code === 'sign_in_not_fresh')
     return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
-import { callMine } from '../../state/my-calls.ts';
+import { askAnew, callMine } from '../../state/my-calls.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Account.module.css';
@@ -31,7 +31,7 @@ export function SecretQuestionForm({ owner }: { readonly owner: string }) {
       return;
     }
     setAnswer('');
-    await query.refetch();
+    await askAnew(services, secretQuestionsQuery(services));
     services.toasts.show(phrases.t('office.secret_saved'), 'success');
   });
 

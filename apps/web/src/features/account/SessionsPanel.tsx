@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Static } from 'typebox';
-import { callMine } from '../../state/my-calls.ts';
+import { askAnew, callMine } from '../../state/my-calls.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { signOut } from '../../state/session-actions.ts';
 import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
@@ -91,7 +91,7 @@ export function SessionsPanel() {
     const outcome = await callMine(services, calls.closeSession, { body: { session_id: sessionId } });
     if (outcome.ok) services.toasts.show(phrases.t('office.session_was_ended'), 'success');
     else services.toasts.show(refusalText(phrases, outcome), 'error');
-    await sessions.refetch();
+    await askAnew(services, sessionsQuery(services));
   }
   const endingAll = useAct(async () => {
     const outcome = await callMine(services, calls.disconnectEverywhere, { body: {} });

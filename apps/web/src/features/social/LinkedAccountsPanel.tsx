@@ -2,7 +2,7 @@ import { type CallRefusal, calls } from '@overround/client';
 import { Badge, Button, Notice, Skeleton } from '@overround/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callMine, MY, readMine } from '../../state/my-calls.ts';
+import { askAnew, callMine, MY, readMine } from '../../state/my-calls.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { type Services, usePhrases, useServices, useTimes } from '../../state/services.tsx';
@@ -43,7 +43,7 @@ export function LinkedAccountsPanel({ owner }: { readonly owner: string }) {
     if (outcome.ok) services.toasts.show(phrases.t('office.social_was_unlinked'), 'success');
     else if (outcome.code === 'sign_in_not_fresh') setDeed({ kind: 'unlink', provider });
     else setRefusal(outcome);
-    await links.refetch();
+    await askAnew(services, linksQuery(services));
   }
   async function link(back: SocialBack): Promise<void> {
     setRefusal(undefined);
@@ -52,7 +52,7 @@ export function LinkedAccountsPanel({ owner }: { readonly owner: string }) {
     if (outcome.ok) services.toasts.show(phrases.t('people.social_linked'), 'success');
     else if (outcome.code === 'sign_in_not_fresh') setDeed({ kind: 'link', back });
     else setRefusal(outcome);
-    await links.refetch();
+    await askAnew(services, linksQuery(services));
   }
 
   return (
