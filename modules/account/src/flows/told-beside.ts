@@ -1,26 +1,8 @@
 // What somebody told at registration that has no place of its own, as they see it again. Pure.
 
+import { TOLD_BESIDE } from '@overround/contracts/registration';
 import { languageOf, type Phrases } from '@overround/phrases';
 import { type Country, countryName } from '@overround/site';
-
-/** In the order they are shown; a document is told apart from these. */
-const SHOWN = [
-  'birthplace',
-  'citizenship_id',
-  'passport_date',
-  'passport_end_date',
-  'passport_who',
-  'cpf',
-  'inn',
-  'bank',
-  'bank_account',
-  'bank_account_owner',
-  'partner_account',
-  'partner_nickname',
-  'partner_phone',
-  'partner_email',
-  'checkbox_pep',
-] as const;
 
 /** Known by their ends, like the number of a document: pages are looked at over shoulders. */
 const NUMBERS: ReadonlySet<string> = new Set(['cpf', 'inn', 'bank_account']);
@@ -45,7 +27,7 @@ export const toldBeside = (
   told: Readonly<Record<string, string>>,
   view: View,
 ): { readonly id: string; readonly title: string; readonly value: string }[] =>
-  SHOWN.flatMap((id) => {
+  TOLD_BESIDE.flatMap((id) => {
     const text = told[id];
     if (text === undefined || text === '') return [];
     return [{ id, title: view.phrases.t(`fields.${id}`), value: valueOf(id, text, view) }];

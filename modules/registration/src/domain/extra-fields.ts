@@ -3,7 +3,7 @@
 import { REGISTRATION_EXTRAS, type RegistrationExtra } from '@overround/contracts/registration';
 import type { Brand } from '@overround/site';
 import type { Day } from './age.ts';
-import type { FieldId, FormField } from './forms.ts';
+import type { FormField } from './forms.ts';
 import type { Rule } from './rules.ts';
 
 /**
@@ -148,22 +148,3 @@ export const extrasOf = (
   const fields = fieldsOfExtra(today);
   return REGISTRATION_EXTRAS.flatMap((extra) => (registrationExtras.includes(extra) ? fields[extra] : []));
 };
-
-/** Extras that have no place of their own in an account: kept together, by field id. */
-export const TOLD_BESIDE = [
-  'birthplace',
-  'citizenship_id',
-  'passport_date',
-  'passport_end_date',
-  'passport_who',
-  'cpf',
-  'inn',
-  'bank',
-  'bank_account',
-  'bank_account_owner',
-  'partner_account',
-  'partner_nickname',
-  'partner_phone',
-  'partner_email',
-  'checkbox_pep',
-] as const satisfies readonly FieldId[];

@@ -1,3 +1,4 @@
+import { TOLD_BESIDE } from '@overround/contracts/registration';
 import { PASSWORD_POINTS_MAX, readPhone } from '@overround/identity';
 import { accept, type CurrencyCode, type Outcome, present, type Refusal, refuse } from '@overround/kernel';
 import type { SiteContext } from '@overround/platform';
@@ -5,7 +6,7 @@ import { ageMinOf, type Brand, type Country, findRegion } from '@overround/site'
 import type { RegistrationRoom } from '../deps.ts';
 import { latestBirthday } from '../domain/age.ts';
 import { isBankAccount } from '../domain/bank-account.ts';
-import { CIS_COUNTRY_IDS, TOLD_BESIDE } from '../domain/extra-fields.ts';
+import { CIS_COUNTRY_IDS } from '../domain/extra-fields.ts';
 import { type FieldId, type FormField, type FormType, fieldsOf } from '../domain/forms.ts';
 import { type FieldValue, type FormValues, isEmptyValue, type RuleFunctions } from '../domain/rules.ts';
 import { formProblems, isShown, readFormValues } from '../domain/validate-form.ts';

@@ -8,6 +8,7 @@ export * from './form.ts';
 export * from './keeping.ts';
 export * from './phone.ts';
 export * from './register.ts';
+export * from './told-beside.ts';
 
 export const registrationCalls = [
   registrationData,
