@@ -415,6 +415,37 @@ view audit.bonus
    FROM bonus.bonus b;
   grant select to overround_audit
 
+-- Version 1. Transfers of persons between own accounts, with rate, source and time.
+view audit.conversion
+  tx_id uuid
+  person_id uuid
+  from_account bigint
+  to_account bigint
+  from_currency text
+  to_currency text
+  from_minor bigint
+  to_minor bigint
+  rate numeric
+  rate_source text
+  rated_at timestamp with time zone
+  made_at timestamp with time zone
+  brand_id integer
+ SELECT tx_id,
+    person_id,
+    from_account,
+    to_account,
+    from_currency,
+    to_currency,
+    from_minor,
+    to_minor,
+    rate,
+    rate_source,
+    rated_at,
+    made_at,
+    brand_id
+   FROM wallet.conversion c;
+  grant select to overround_audit
+
 -- Version 1. What corrections left owed because the account could not cover them.
 view audit.debt
   account_id bigint
@@ -546,6 +577,27 @@ view audit.idem
    FROM payments.idem;
   grant select to overround_audit
 
+-- Version 1. Sealed days of the ledger, each chained to the one before.
+view audit.ledger_day
+  brand_id integer
+  day date
+  seq_to bigint
+  entries bigint
+  root text
+  previous text
+  hash text
+  sealed_at timestamp with time zone
+ SELECT brand_id,
+    day,
+    seq_to,
+    entries,
+    encode(root, 'hex'::text) AS root,
+    encode(previous, 'hex'::text) AS previous,
+    encode(hash, 'hex'::text) AS hash,
+    sealed_at
+   FROM wallet.ledger_day d;
+  grant select to overround_audit
+
 -- Version 1. Every entry of the ledger with its movement and account. Sums to zero per currency and per tx_id.
 view audit.ledger_entry
   tx_id uuid
@@ -584,6 +636,33 @@ view audit.ledger_entry
      JOIN wallet.ledger_tx t ON (((t.brand_id = e.brand_id) AND (t.tx_id = e.tx_id))))
      JOIN wallet.account a ON (((a.brand_id = e.brand_id) AND (a.account_id = e.account_id))))
      LEFT JOIN wallet.currency c ON ((c.code = e.currency)));
+  grant select to overround_audit
+
+-- Version 1. What players own together at the end of a day, per currency, and what stands against it.
+view audit.liability
+  brand_id integer
+  day date
+  currency text
+  accounts integer
+  leaves integer
+  total_minor bigint
+  debts_minor bigint
+  house jsonb
+  house_minor bigint
+  root text
+  made_at timestamp with time zone
+ SELECT brand_id,
+    day,
+    currency,
+    accounts,
+    leaves,
+    total_minor,
+    debts_minor,
+    house,
+    house_minor,
+    encode(root, 'hex'::text) AS root,
+    made_at
+   FROM wallet.liability l;
   grant select to overround_audit
 
 -- Version 3. Limits in force. Kinds: account_cap, the most that staff let an account stake on one position; own_deposit, own_stake, own_loss (minor units) and own_session (minutes), what players allow themselves; staff_ before the same: what staff allow them.
@@ -740,6 +819,33 @@ view audit.payment
     finished_at,
     brand_id
    FROM payments.payment;
+  grant select to overround_audit
+
+-- Deposits that went back, whole or in part.
+view audit.payment_reversal
+  reversal_id uuid
+  payment_id uuid
+  kind text
+  state text
+  currency text
+  amount_minor bigint
+  provider_tx_id text
+  actor text
+  created_at timestamp with time zone
+  finished_at timestamp with time zone
+  brand_id integer
+ SELECT reversal_id,
+    payment_id,
+    kind,
+    state,
+    currency,
+    amount_minor,
+    provider_tx_id,
+    actor,
+    created_at,
+    finished_at,
+    brand_id
+   FROM payments.reversal;
   grant select to overround_audit
 
 -- Version 1. Parts of offers that were taken, and what their newest settlement paid; result is null while they are open.
@@ -2181,6 +2287,7 @@ table bonus.bonus
   bonus_status_check CHECK ((status = ANY (ARRAY['chosen'::text, 'earned'::text, 'active'::text, 'wagered'::text, 'converted'::text, 'expired'::text, 'cancelled'::text, 'lost'::text])))
   bonus_wagered_minor_check CHECK ((wagered_minor >= 0))
   CREATE INDEX bonus_of_account ON bonus.bonus USING btree (brand_id, account_id) WHERE (account_id IS NOT NULL)
+  CREATE INDEX bonus_of_offer ON bonus.bonus USING btree (brand_id, offer_id) WHERE ((status = 'chosen'::text) OR (currency IS NOT NULL))
   CREATE INDEX bonus_under_way ON bonus.bonus USING btree (brand_id, bonus_id) WHERE (status = ANY (ARRAY['chosen'::text, 'earned'::text, 'active'::text, 'wagered'::text]))
   CREATE UNIQUE INDEX bonus_one_chosen ON bonus.bonus USING btree (brand_id, person_id) WHERE (status = 'chosen'::text)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
@@ -2191,6 +2298,25 @@ sequence bonus.bonus_number_seq
   log_cnt bigint not null
   is_called boolean not null
   grant usage to overround_app
+
+-- Campaigns that one of staff wants to open and another has to decide, because they may give much.
+table bonus.campaign_wish
+  brand_id integer not null
+  offer_id integer not null
+  wish_no bigint generated always as identity not null
+  asked_by text not null
+  reason text not null
+  asked_at timestamp with time zone not null default clock_timestamp()
+  decided_by text
+  decided_at timestamp with time zone
+  is_upheld boolean
+  row level security
+  campaign_wish_check CHECK ((decided_by <> asked_by))
+  campaign_wish_decided_whole CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (is_upheld IS NULL))))
+  campaign_wish_pkey PRIMARY KEY (brand_id, offer_id, wish_no)
+  CREATE UNIQUE INDEX campaign_wish_one_open ON bonus.campaign_wish USING btree (brand_id, offer_id) WHERE (decided_at IS NULL)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
 
 -- What was decided about a bonus and when; its owner reads it.
 table bonus.decision
@@ -2208,6 +2334,41 @@ table bonus.decision
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- What was shared of a week: what the house earned of own money in a currency, and what who takes part staked.
+table bonus.distribution
+  brand_id integer not null
+  offer_id integer not null
+  occasion text not null
+  currency text not null
+  profit_minor bigint not null -- Stakes less payouts of bets that were placed in the week and decided a day after it; below 0: nothing is shared.
+  stakes_minor bigint not null
+  persons integer not null
+  decided_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  distribution_occasion_check CHECK ((occasion ~ '^[0-9]{4}-W[0-9]{2}$'::text))
+  distribution_persons_check CHECK ((persons >= 0))
+  distribution_pkey PRIMARY KEY (brand_id, offer_id, occasion, currency)
+  distribution_stakes_minor_check CHECK ((stakes_minor >= 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON bonus.distribution FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON bonus.distribution FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- The part of the profit of a week that stands behind a chosen bonus: its base. Written once, with the distribution.
+table bonus.distribution_share
+  brand_id integer not null
+  bonus_id bigint not null
+  account_id bigint not null -- Own money of its person that staked most in the week; 0 where nothing fitting was staked.
+  base_minor bigint not null
+  row level security
+  distribution_share_base_minor_check CHECK ((base_minor >= 0))
+  distribution_share_brand_id_bonus_id_fkey FOREIGN KEY (brand_id, bonus_id) REFERENCES bonus.bonus(brand_id, bonus_id)
+  distribution_share_pkey PRIMARY KEY (brand_id, bonus_id)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON bonus.distribution_share FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON bonus.distribution_share FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Persons the house invited to an offer that is for invited ones only, until when.
 table bonus.invitation
   brand_id integer not null
@@ -2220,6 +2381,39 @@ table bonus.invitation
   invitation_pkey PRIMARY KEY (brand_id, person_id, offer_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
+
+-- Levels of players by the points they ever earned; a level is never lost.
+table bonus.loyalty_level
+  brand_id integer not null
+  place integer not null
+  level text not null
+  points_from integer not null
+  cashback_percent integer -- VIP cashback of casino games: percent of the net loss; null: of every bet instead.
+  bet_basis_points integer -- Premium cashback of casino games: hundredths of a percent of every bet, won or lost.
+  every_days integer not null -- Days from one payment of it to the next.
+  row level security
+  loyalty_level_bet_basis_points_check CHECK (((bet_basis_points >= 1) AND (bet_basis_points <= 10000)))
+  loyalty_level_brand_id_level_key UNIQUE (brand_id, level)
+  loyalty_level_cashback_percent_check CHECK (((cashback_percent >= 1) AND (cashback_percent <= 100)))
+  loyalty_level_every_days_check CHECK ((every_days > 0))
+  loyalty_level_level_check CHECK ((level = ANY (ARRAY['copper'::text, 'bronze'::text, 'silver'::text, 'gold'::text, 'ruby'::text, 'sapphire'::text, 'diamond'::text, 'platinum'::text])))
+  loyalty_level_pkey PRIMARY KEY (brand_id, place)
+  loyalty_level_place_check CHECK ((place > 0))
+  loyalty_level_points_from_check CHECK ((points_from >= 0))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant select to overround_app
+
+-- Which bets bring points: one a round unit staked in bets of own money that won or lost.
+table bonus.loyalty_programme
+  brand_id integer not null
+  odds_milli_min integer not null -- Of every leg, thousandths.
+  legs_min integer not null
+  row level security
+  loyalty_programme_legs_min_check CHECK ((legs_min > 0))
+  loyalty_programme_odds_milli_min_check CHECK ((odds_milli_min > 1000))
+  loyalty_programme_pkey PRIMARY KEY (brand_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant select to overround_app
 
 -- Offers in all their versions; the newest of each counts for who chooses it, and a bonus keeps its own.
 table bonus.offer
@@ -2237,6 +2431,23 @@ table bonus.offer
   offer_version_check CHECK ((version > 0))
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON bonus.offer FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON bonus.offer FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Bonuses that were bought with points. What is left of points is what was earned less these.
+table bonus.point_purchase
+  brand_id integer not null
+  person_id uuid not null
+  purchase_id uuid not null
+  points integer not null
+  bonus_id bigint not null
+  bought_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  point_purchase_brand_id_bonus_id_fkey FOREIGN KEY (brand_id, bonus_id) REFERENCES bonus.bonus(brand_id, bonus_id)
+  point_purchase_pkey PRIMARY KEY (brand_id, person_id, purchase_id)
+  point_purchase_points_check CHECK ((points > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON bonus.point_purchase FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON bonus.point_purchase FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
@@ -3706,7 +3917,7 @@ table operator.staff
   staff_check CHECK (((totp_pending_sealed IS NULL) = (totp_pending_at IS NULL)))
   staff_email_key_key UNIQUE (email_key)
   staff_pkey PRIMARY KEY (staff_id)
-  staff_rights_check CHECK (((rights <@ ARRAY['trader'::text, 'risk'::text, 'support'::text, 'identity'::text, 'admin'::text]) AND (cardinality(rights) > 0)))
+  staff_rights_check CHECK (((rights <@ ARRAY['trader'::text, 'risk'::text, 'support'::text, 'identity'::text, 'payments'::text, 'admin'::text]) AND (cardinality(rights) > 0)))
   grant insert, select to overround_app
 
 -- Sessions of staff. They end a quarter of an hour after the last act.
@@ -3723,6 +3934,56 @@ table operator.staff_session
   staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES operator.staff(staff_id)
   staff_session_token_hash_key UNIQUE (token_hash)
   CREATE INDEX staff_session_of_staff ON operator.staff_session USING btree (staff_id, signed_in_at DESC)
+  grant insert, select to overround_app
+
+-- Why a payout waits for staff, and for how many of them.
+table payments.approval
+  brand_id integer not null
+  payment_id uuid not null
+  needed smallint not null
+  reasons text[] not null
+  sum_minor bigint not null
+  linked_minor bigint not null -- This sum and those of the 24 hours before it, all accounts together, cents of euro.
+  wanted_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  approval_brand_id_payment_id_fkey FOREIGN KEY (brand_id, payment_id) REFERENCES payments.payment(brand_id, payment_id)
+  approval_check CHECK ((linked_minor >= sum_minor))
+  approval_needed_check CHECK ((needed = ANY (ARRAY[1, 2])))
+  approval_pkey PRIMARY KEY (brand_id, payment_id)
+  approval_reasons_check CHECK ((cardinality(reasons) > 0))
+  approval_sum_minor_check CHECK ((sum_minor > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.approval FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON payments.approval FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- From which sum payouts of a brand wait for one person, and for two; cents of euro. The numbers of the code where there is no row.
+table payments.approval_rule
+  brand_id integer not null
+  one_from_minor bigint not null
+  two_from_minor bigint not null
+  row level security
+  approval_rule_check CHECK ((two_from_minor >= one_from_minor))
+  approval_rule_one_from_minor_check CHECK ((one_from_minor > 0))
+  approval_rule_pkey PRIMARY KEY (brand_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant select to overround_app
+
+-- What each of staff said of a payout that waits; one of them says it once, so two are two persons.
+table payments.approval_vote
+  brand_id integer not null
+  payment_id uuid not null
+  staff text not null
+  is_for boolean not null
+  reason text not null
+  voted_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  approval_vote_brand_id_payment_id_fkey FOREIGN KEY (brand_id, payment_id) REFERENCES payments.approval(brand_id, payment_id)
+  approval_vote_pkey PRIMARY KEY (brand_id, payment_id, staff)
+  approval_vote_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.approval_vote FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON payments.approval_vote FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
 -- Keys of requests with their final answers, written with the effect and replayed for 90 days (safety 5).
@@ -3766,9 +4027,10 @@ table payments.payment
   payment_direction_check CHECK ((direction = ANY (ARRAY['deposit'::text, 'withdrawal'::text])))
   payment_named_once UNIQUE (payment_id)
   payment_pkey PRIMARY KEY (brand_id, payment_id)
-  payment_status CHECK (((status = ANY (ARRAY['declined'::text, 'review'::text])) OR ((direction = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'expired'::text]))) OR ((direction = 'withdrawal'::text) AND (status = ANY (ARRAY['requested'::text, 'sent'::text, 'paid'::text])))))
+  payment_status CHECK (((status = ANY (ARRAY['declined'::text, 'review'::text])) OR ((direction = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'expired'::text]))) OR ((direction = 'withdrawal'::text) AND (status = ANY (ARRAY['waiting'::text, 'refused'::text, 'requested'::text, 'sent'::text, 'paid'::text])))))
   CREATE INDEX payment_of_person ON payments.payment USING btree (brand_id, person_id, payment_id)
   CREATE INDEX payment_to_poll ON payments.payment USING btree (brand_id, poll_at) WHERE (poll_at IS NOT NULL)
+  CREATE INDEX payment_waiting ON payments.payment USING btree (brand_id, created_at) WHERE (status = 'waiting'::text)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
@@ -3788,6 +4050,22 @@ table payments.payment_move
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- Providers that may carry a payment, in their order. The next is asked only when the one before refused its first question.
+table payments.payment_route
+  brand_id integer not null
+  payment_id uuid not null
+  route_no smallint not null
+  provider_id text not null
+  method_id text not null
+  asks integer not null default 0 -- How often it was asked. A refusal after the first question proves nothing: an earlier answer may have been lost.
+  left_at timestamp with time zone
+  row level security
+  payment_route_asks_check CHECK ((asks >= 0))
+  payment_route_brand_id_payment_id_fkey FOREIGN KEY (brand_id, payment_id) REFERENCES payments.payment(brand_id, payment_id)
+  payment_route_pkey PRIMARY KEY (brand_id, payment_id, route_no)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Final words of providers, each taken once; the same id with other fields is refused and reviewed.
 table payments.provider_event
   brand_id integer not null
@@ -3802,9 +4080,56 @@ table payments.provider_event
   row level security
   provider_event_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'review'::text])))
   provider_event_pkey PRIMARY KEY (brand_id, provider_id, provider_tx_id)
-  provider_event_status_check CHECK ((status = ANY (ARRAY['succeeded'::text, 'declined'::text])))
+  provider_event_status_check CHECK ((status = ANY (ARRAY['succeeded'::text, 'declined'::text, 'charged_back'::text, 'chargeback_won'::text, 'refunded'::text])))
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.provider_event FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON payments.provider_event FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+table payments.provider_health
+  brand_id integer not null
+  provider_id text not null
+  failures integer not null -- Questions without an answer since the last answer.
+  failed_at timestamp with time zone
+  row level security
+  provider_health_pkey PRIMARY KEY (brand_id, provider_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Days whose books were compared with those of a provider.
+table payments.reconciliation
+  brand_id integer not null
+  provider_id text not null
+  day date not null
+  line_count integer not null
+  finding_count integer not null
+  ran_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  reconciliation_pkey PRIMARY KEY (brand_id, provider_id, day)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Deposits that went back, whole or in part: chargebacks, what was won back of them, refunds.
+table payments.reversal
+  brand_id integer not null
+  reversal_id uuid not null
+  payment_id uuid not null
+  kind text not null
+  state text not null -- held: told before the deposit itself, moved nothing yet; asked: taken from the player, the provider is asked; done; failed: a refund that was given back, or one held in vain.
+  amount_minor bigint not null
+  currency text not null
+  provider_tx_id text
+  actor text not null
+  reason text
+  created_at timestamp with time zone not null default clock_timestamp()
+  finished_at timestamp with time zone
+  row level security
+  reversal_amount_minor_check CHECK ((amount_minor > 0))
+  reversal_brand_id_payment_id_fkey FOREIGN KEY (brand_id, payment_id) REFERENCES payments.payment(brand_id, payment_id)
+  reversal_kind_check CHECK ((kind = ANY (ARRAY['charged_back'::text, 'chargeback_won'::text, 'refunded'::text])))
+  reversal_pkey PRIMARY KEY (brand_id, reversal_id)
+  reversal_state_check CHECK ((state = ANY (ARRAY['held'::text, 'asked'::text, 'done'::text, 'failed'::text])))
+  CREATE INDEX reversal_of_payment ON payments.reversal USING btree (brand_id, payment_id, created_at)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
@@ -3817,12 +4142,60 @@ table payments.review
   reason text not null
   facts jsonb not null
   raised_at timestamp with time zone not null default now()
+  finding_key text -- Names what a comparison of books found, so that it is found once.
   row level security
   review_pkey PRIMARY KEY (brand_id, review_id)
+  CREATE UNIQUE INDEX review_finding ON payments.review USING btree (brand_id, finding_key) WHERE (finding_key IS NOT NULL)
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.review FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON payments.review FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
+
+-- What staff say of a case. Closing it needs one of them; what moves money needs two who say the same.
+table payments.review_act
+  brand_id integer not null
+  review_id bigint not null
+  act_no bigint generated always as identity not null
+  resolution text not null
+  staff text not null
+  reason text not null
+  is_final boolean not null
+  acted_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  review_act_brand_id_review_id_fkey FOREIGN KEY (brand_id, review_id) REFERENCES payments.review(brand_id, review_id)
+  review_act_pkey PRIMARY KEY (brand_id, review_id, act_no)
+  review_act_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+  review_act_resolution_check CHECK ((resolution = ANY (ARRAY['closed'::text, 'succeeded'::text, 'declined'::text])))
+  CREATE UNIQUE INDEX review_resolved_once ON payments.review_act USING btree (brand_id, review_id) WHERE is_final
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.review_act FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON payments.review_act FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Which provider is asked for what. Of the rules that fit a method the last one counts; what stands empty fits everything.
+table payments.routing_rule
+  brand_id integer not null
+  rule_no integer not null
+  direction text
+  family text
+  provider_id text
+  country_code text
+  currency text
+  amount_minor_min bigint
+  amount_minor_max bigint
+  priority integer not null -- The lower the earlier; 100 without a rule.
+  is_open boolean not null
+  row level security
+  routing_rule_amount_minor_max_check CHECK ((amount_minor_max > 0))
+  routing_rule_amount_minor_min_check CHECK ((amount_minor_min > 0))
+  routing_rule_check CHECK (((amount_minor_min IS NULL) OR (amount_minor_max IS NULL) OR (amount_minor_min <= amount_minor_max)))
+  routing_rule_check1 CHECK (((currency IS NOT NULL) OR ((amount_minor_min IS NULL) AND (amount_minor_max IS NULL))))
+  routing_rule_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text))
+  routing_rule_direction_check CHECK ((direction = ANY (ARRAY['deposit'::text, 'withdrawal'::text])))
+  routing_rule_pkey PRIMARY KEY (brand_id, rule_no)
+  routing_rule_priority_check CHECK (((priority >= 0) AND (priority <= 1000)))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
 
 -- Long messages of the bus between processes; each lives for a minute.
 table platform.bus_message
@@ -3957,6 +4330,21 @@ table site.currency
   currency_pkey PRIMARY KEY (currency_id)
   currency_unit_minor_check CHECK ((unit_minor >= 5))
   grant select to overround_app
+
+-- Units of a currency for one euro. rated_at is the time the source gives; a rate that is too old converts nothing.
+table site.currency_rate
+  currency text not null
+  source text not null
+  rated_at timestamp with time zone not null
+  per_euro numeric(30,12) not null
+  read_at timestamp with time zone not null default clock_timestamp()
+  currency_rate_currency_fkey FOREIGN KEY (currency) REFERENCES site.currency(code)
+  currency_rate_per_euro_check CHECK ((per_euro > (0)::numeric))
+  currency_rate_pkey PRIMARY KEY (currency, rated_at, source)
+  currency_rate_source_check CHECK ((source ~ '^[a-z0-9-]{2,40}$'::text))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON site.currency_rate FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON site.currency_rate FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  grant insert, select to overround_app
 
 -- A document that was handed in for one step, with what became of it.
 table verification.document
@@ -4109,6 +4497,34 @@ sequence wallet.account_number_seq
   is_called boolean not null
   grant usage to overround_app
 
+-- Movements between two currencies of a person, with the rate they were made at.
+table wallet.conversion
+  brand_id integer not null
+  tx_id uuid not null
+  person_id uuid not null
+  guid text not null
+  from_account bigint not null
+  to_account bigint not null
+  from_currency text not null
+  to_currency text not null
+  from_minor bigint not null
+  to_minor bigint not null
+  rate numeric not null -- Units of the second currency for one unit of the first, rounded for reading; source and time beside it.
+  rate_source text not null
+  rated_at timestamp with time zone not null
+  made_at timestamp with time zone not null default now()
+  row level security
+  conversion_brand_id_person_id_guid_key UNIQUE (brand_id, person_id, guid)
+  conversion_from_minor_check CHECK ((from_minor > 0))
+  conversion_guid_check CHECK (((length(guid) >= 1) AND (length(guid) <= 64)))
+  conversion_pkey PRIMARY KEY (brand_id, tx_id)
+  conversion_rate_check CHECK ((rate > (0)::numeric))
+  conversion_to_minor_check CHECK ((to_minor > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON wallet.conversion FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON wallet.conversion FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Decimals of each currency the ledger has met, so that amounts can be read without any other schema.
 table wallet.currency
   code text not null
@@ -4165,6 +4581,69 @@ sequence wallet.house_account_number_seq
   is_called boolean not null
   grant usage to overround_app
 
+-- What accounts the house may have: patterns of whole kinds.
+table wallet.house_kind
+  pattern text not null
+  house_kind_pkey PRIMARY KEY (pattern)
+  grant select to overround_app
+
+-- Each 1024 leaves of a day, in the order of movement and entry, and the root of the tree over them.
+table wallet.ledger_block
+  brand_id integer not null
+  day date not null
+  block_no integer not null
+  seq_first bigint not null
+  entry_first smallint not null
+  seq_last bigint not null
+  entry_last smallint not null
+  entries integer not null
+  root bytea not null
+  row level security
+  ledger_block_block_no_check CHECK ((block_no >= 0))
+  ledger_block_entries_check CHECK (((entries >= 1) AND (entries <= 1024)))
+  ledger_block_pkey PRIMARY KEY (brand_id, day, block_no)
+  ledger_block_root_check CHECK ((length(root) = 32))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON wallet.ledger_block FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON wallet.ledger_block FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Where a day of the ledger ends. What was being written at that moment is waited for, then the day is sealed.
+table wallet.ledger_cut
+  brand_id integer not null
+  day date not null
+  seq_to bigint not null -- The last movement of the day; those of the day follow the last one of the day before.
+  salt bytea not null -- Random. The salts of the leaves follow from it; whoever proves a leaf tells its salt and no other.
+  cut_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  ledger_cut_pkey PRIMARY KEY (brand_id, day)
+  ledger_cut_salt_check CHECK ((length(salt) = 32))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON wallet.ledger_cut FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON wallet.ledger_cut FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Sealed days. The hash holds the one of the day before, so that no day changes without all that follow.
+table wallet.ledger_day
+  brand_id integer not null
+  day date not null
+  seq_to bigint not null
+  entries bigint not null
+  root bytea not null
+  previous bytea not null
+  hash bytea not null
+  sealed_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  ledger_day_entries_check CHECK ((entries >= 0))
+  ledger_day_hash_check CHECK ((length(hash) = 32))
+  ledger_day_pkey PRIMARY KEY (brand_id, day)
+  ledger_day_previous_check CHECK ((length(previous) = 32))
+  ledger_day_root_check CHECK ((length(root) = 32))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON wallet.ledger_day FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON wallet.ledger_day FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- What a movement does to one account: plus is more for its owner, minus less.
 table wallet.ledger_entry
   brand_id integer not null
@@ -4210,10 +4689,75 @@ table wallet.ledger_tx
   ledger_tx_source UNIQUE (brand_id, source, source_id)
   ledger_tx_source_check CHECK (((length(source) >= 1) AND (length(source) <= 40)))
   ledger_tx_source_id_check CHECK (((length(source_id) >= 1) AND (length(source_id) <= 100)))
+  CREATE INDEX ledger_tx_by_seq ON wallet.ledger_tx USING brin (seq) WITH (pages_per_range='16')
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON wallet.ledger_tx FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON wallet.ledger_tx FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
+
+-- What players own together at the end of a day, and what stands against it on accounts of the house.
+table wallet.liability
+  brand_id integer not null
+  day date not null
+  currency text not null
+  accounts integer not null
+  leaves integer not null
+  total_minor bigint not null
+  debts_minor bigint not null
+  house jsonb not null -- Sums by kind of house account, digits of minor units; a minus is what the house received or paid for.
+  house_minor bigint not null
+  root bytea not null
+  made_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  liability_accounts_check CHECK ((accounts >= 0))
+  liability_balances CHECK ((((total_minor - debts_minor) + house_minor) = 0))
+  liability_brand_id_day_fkey FOREIGN KEY (brand_id, day) REFERENCES wallet.ledger_day(brand_id, day)
+  liability_debts_minor_check CHECK ((debts_minor >= 0))
+  liability_leaves_check CHECK ((leaves > 0))
+  liability_pkey PRIMARY KEY (brand_id, day, currency)
+  liability_root_check CHECK ((length(root) = 32))
+  liability_total_minor_check CHECK ((total_minor >= 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON wallet.liability FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON wallet.liability FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Each 1024 leaves of a tree of sums, and the node above them.
+table wallet.liability_block
+  brand_id integer not null
+  day date not null
+  currency text not null
+  block_no integer not null
+  sum_minor bigint not null
+  hash bytea not null
+  row level security
+  liability_block_hash_check CHECK ((length(hash) = 32))
+  liability_block_pkey PRIMARY KEY (brand_id, day, currency, block_no)
+  liability_block_sum_minor_check CHECK ((sum_minor >= 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON wallet.liability_block FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON wallet.liability_block FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Leaves of a day, kept for a month; the roots stay. Without an account: nothing, so that the number of accounts is not told.
+table wallet.liability_leaf
+  brand_id integer not null
+  day date not null
+  currency text not null
+  "position" integer not null
+  account_id bigint
+  part smallint not null
+  amount_minor bigint not null
+  salt bytea not null
+  hash bytea not null
+  row level security
+  liability_leaf_amount_minor_check CHECK ((amount_minor >= 0))
+  liability_leaf_hash_check CHECK ((length(hash) = 32))
+  liability_leaf_pkey PRIMARY KEY (brand_id, day, currency, "position")
+  liability_leaf_salt_check CHECK ((length(salt) = 32))
+  CREATE INDEX liability_leaf_of_account ON wallet.liability_leaf USING btree (brand_id, account_id, day)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
 
 -- Empty outside of a transaction: what its deferred trigger has to check at commit.
 table wallet.unbalanced_tx
@@ -4251,6 +4795,120 @@ begin
       seal_id := v_seal.seal_id; problem := 'rows_changed'; return next;
     end if;
     v_hash := v_seal.hash;
+  end loop;
+end $function$
+
+CREATE OR REPLACE FUNCTION audit.broken_ledger_days()
+ RETURNS TABLE(brand_id integer, day date, problem text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  v_day      wallet.ledger_day;
+  v_before   wallet.ledger_day;
+  v_salt     bytea;
+  v_block    wallet.ledger_block;
+  v_leaves   bytea[];
+  v_roots    bytea[];
+  v_count    bigint;
+begin
+  for v_day in select * from wallet.ledger_day d order by d.brand_id, d.day loop
+    if v_before.brand_id is distinct from v_day.brand_id then v_before := null; end if;
+    brand_id := v_day.brand_id; day := v_day.day;
+    select c.salt into v_salt from wallet.ledger_cut c where c.brand_id = v_day.brand_id and c.day = v_day.day;
+    if v_day.previous <> coalesce(v_before.hash, sha256('overround ledger'::bytea)) or v_day.day <> coalesce(v_before.day + 1, v_day.day)
+       or v_day.hash <> wallet.day_hash(v_day.previous, v_day.brand_id, v_day.day, v_day.entries, v_day.root) then
+      problem := 'chain_broken'; return next;
+    end if;
+    v_roots := '{}';
+    for v_block in select * from wallet.ledger_block b where b.brand_id = v_day.brand_id and b.day = v_day.day order by b.block_no loop
+      select array_agg(l.leaf order by l.seq, l.entry_no) into v_leaves
+        from wallet.day_leaves(v_day.brand_id, v_salt, v_block.seq_first, v_block.entry_first, v_block.seq_last, v_block.entry_last) l;
+      if wallet.tree_root(v_leaves) <> v_block.root then problem := 'entries_changed'; return next; end if;
+      v_roots := v_roots || v_block.root;
+    end loop;
+    if wallet.tree_root(v_roots) <> v_day.root then problem := 'blocks_changed'; return next; end if;
+    select count(*) into v_count
+      from wallet.ledger_tx t join wallet.ledger_entry e on e.brand_id = t.brand_id and e.tx_id = t.tx_id
+     where t.brand_id = v_day.brand_id and t.seq > coalesce(v_before.seq_to, 0) and t.seq <= v_day.seq_to;
+    if v_count <> v_day.entries then problem := 'entries_missing_or_added'; return next; end if;
+    v_before := v_day;
+  end loop;
+end $function$
+
+CREATE OR REPLACE FUNCTION audit.broken_liabilities()
+ RETURNS TABLE(brand_id integer, day date, currency text, problem text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  v_told   wallet.liability;
+  v_before wallet.liability;
+  v_from   bigint := 0;
+  v_seq    bigint;
+  v_owned  numeric;
+  v_owed   numeric;
+  v_house  numeric;
+  v_top    record;
+begin
+  for v_told in select * from wallet.liability l order by l.brand_id, l.currency, l.day loop
+    brand_id := v_told.brand_id; day := v_told.day; currency := v_told.currency;
+    if (v_before.brand_id, v_before.currency) is distinct from (v_told.brand_id, v_told.currency) then
+      v_before := null;
+      v_from := 0;
+    end if;
+    select d.seq_to into v_seq from wallet.ledger_day d where d.brand_id = v_told.brand_id and d.day = v_told.day;
+    -- What came to it since the day before it: every entry is added up once.
+    select coalesce(sum(e.amount_minor) filter (where a.person_id is not null and a.kind !~ '^(bonus_)?debt(:|$)'), 0),
+           coalesce(-sum(e.amount_minor) filter (where a.kind ~ '^(bonus_)?debt(:|$)'), 0),
+           coalesce(sum(e.amount_minor) filter (where a.person_id is null), 0)
+      into v_owned, v_owed, v_house
+      from wallet.ledger_tx t
+      join wallet.ledger_entry e on e.brand_id = t.brand_id and e.tx_id = t.tx_id and e.currency = v_told.currency
+      join wallet.account a on a.brand_id = e.brand_id and a.account_id = e.account_id
+     where t.brand_id = v_told.brand_id and t.seq > v_from and t.seq <= v_seq;
+    if (v_owned, v_owed, v_house) is distinct from
+       (v_told.total_minor - coalesce(v_before.total_minor, 0)::numeric, v_told.debts_minor - coalesce(v_before.debts_minor, 0)::numeric,
+        v_told.house_minor - coalesce(v_before.house_minor, 0)::numeric) then
+      problem := 'sums_differ'; return next;
+    end if;
+    v_before := v_told;
+    v_from := v_seq;
+    select r.* into v_top
+      from (select array_agg(b.sum_minor order by b.block_no) as sums, array_agg(b.hash order by b.block_no) as hashes
+              from wallet.liability_block b
+             where b.brand_id = v_told.brand_id and b.day = v_told.day and b.currency = v_told.currency) blocks,
+           lateral wallet.sum_tree_root(blocks.sums, blocks.hashes) r;
+    if v_top.hash is distinct from v_told.root or v_top.sum_minor is distinct from v_told.total_minor then
+      problem := 'tree_changed'; return next;
+    end if;
+    if exists (
+      select from (select b.block_no, array_agg(l.amount_minor order by l.position) as sums,
+                          array_agg(wallet.liability_hash(l.salt, wallet.liability_text(l.brand_id, l.day, l.currency,
+                                      coalesce(l.account_id, 0), l.part, l.amount_minor)) order by l.position) as hashes, b.hash
+                     from wallet.liability_leaf l
+                     join wallet.liability_block b on b.brand_id = l.brand_id and b.day = l.day and b.currency = l.currency
+                                                  and b.block_no = l.position / 1024
+                    where l.brand_id = v_told.brand_id and l.day = v_told.day and l.currency = v_told.currency
+                    group by b.block_no, b.hash) k,
+             lateral wallet.sum_tree_root(k.sums, k.hashes) r
+       where r.hash <> k.hash
+    ) then
+      problem := 'leaves_changed'; return next;
+    end if;
+    if exists (select from wallet.liability_leaf l where l.brand_id = v_told.brand_id and l.day = v_told.day) and exists (
+      select from (select b.account_id, b.balance_minor from wallet.balances_at(v_told.brand_id, v_seq) b
+                    where b.currency = v_told.currency and b.kind !~ '^(bonus_)?debt(:|$)') b
+        full join (select l.account_id, sum(l.amount_minor) as told_minor from wallet.liability_leaf l
+                    where l.brand_id = v_told.brand_id and l.day = v_told.day and l.currency = v_told.currency
+                      and l.account_id is not null
+                    group by l.account_id) t on t.account_id = b.account_id
+       where b.balance_minor is distinct from t.told_minor
+    ) then
+      problem := 'an_account_is_left_out'; return next;
+    end if;
   end loop;
 end $function$
 
@@ -5690,10 +6348,10 @@ CREATE OR REPLACE FUNCTION identity.open_session(p_brand_id integer, p_session_i
 AS $function$
 begin
   if platform.current_brand_id() is null then perform set_config('overround.brand_id', p_brand_id::text, true); end if;
+  perform 1 from identity.person p
+    where p.brand_id = p_brand_id and p.person_id = p_person_id and p.status = 'active' for key share;
+  if not found then return; end if;
   if p_password_hash is not null then
-    perform 1 from identity.person p
-      where p.brand_id = p_brand_id and p.person_id = p_person_id and p.status = 'active' for key share;
-    if not found then return; end if;
     -- Whoever replaces it waits, and ends this session then; or is waited for, and no row has the hash any more.
     perform 1 from identity.credential c
       where c.brand_id = p_brand_id and c.person_id = p_person_id and c.password_hash = p_password_hash for share;
@@ -6147,6 +6805,20 @@ AS $function$
            where l.brand_id = p.brand_id and l.person_id = p.person_id and l.action = 'person.status_changed') < p_at
 $function$
 
+CREATE OR REPLACE FUNCTION wallet.balances_at(p_brand_id integer, p_seq_to bigint)
+ RETURNS TABLE(account_id bigint, kind text, currency text, balance_minor bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.account_id, a.kind, a.currency, last.balance_after_minor
+    from wallet.account a
+    cross join lateral (
+      select e.balance_after_minor from wallet.ledger_entry e
+       where e.brand_id = a.brand_id and e.account_id = a.account_id and e.balance_after_minor is not null and e.seq <= p_seq_to
+       order by e.seq desc, e.entry_no desc limit 1) last
+   where a.brand_id = p_brand_id and a.person_id is not null and last.balance_after_minor <> 0
+$function$
+
 CREATE OR REPLACE FUNCTION wallet.balances_of(p_brand_id integer, p_account bigint[])
  RETURNS TABLE(account_id bigint, balance_minor bigint)
  LANGUAGE sql
@@ -6235,6 +6907,46 @@ begin
   end if;
 end $function$
 
+CREATE OR REPLACE FUNCTION wallet.cut_day(p_brand_id integer)
+ RETURNS date
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_last wallet.ledger_cut;
+  v_day  date;
+begin
+  perform pg_advisory_xact_lock(3000, p_brand_id);
+  select * into v_last from wallet.ledger_cut c where c.brand_id = p_brand_id order by c.day desc limit 1;
+  v_day := coalesce(v_last.day + 1, (select (min(t.created_at) at time zone 'UTC')::date from wallet.ledger_tx t where t.brand_id = p_brand_id));
+  if v_day is null or v_day >= (clock_timestamp() at time zone 'UTC')::date then return null; end if;
+  insert into wallet.ledger_cut (brand_id, day, seq_to, salt)
+  select p_brand_id, v_day,
+         coalesce(max(t.seq), v_last.seq_to, 0), sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
+    from wallet.ledger_tx t
+   where t.brand_id = p_brand_id and t.seq > coalesce(v_last.seq_to, 0) and t.created_at < (v_day + 1) at time zone 'UTC';
+  return v_day;
+end $function$
+
+CREATE OR REPLACE FUNCTION wallet.day_hash(p_previous bytea, p_brand_id integer, p_day date, p_entries bigint, p_root bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+RETURN sha256((('\x02'::bytea || p_previous) || convert_to(concat_ws('
+'::text, 'overround ledger day 1', p_brand_id, to_char((p_day)::timestamp with time zone, 'YYYY-MM-DD'::text), p_entries, encode(p_root, 'hex'::text)), 'UTF8'::name)))
+
+CREATE OR REPLACE FUNCTION wallet.day_leaves(p_brand_id integer, p_day_salt bytea, p_seq_first bigint, p_entry_first integer, p_seq_last bigint, p_entry_last integer)
+ RETURNS TABLE(seq bigint, entry_no smallint, leaf bytea)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select t.seq, e.entry_no, wallet.entry_leaf(wallet.entry_salt(p_day_salt, e.tx_id, e.entry_no), wallet.entry_text(t, e))
+    from wallet.ledger_tx t
+    join wallet.ledger_entry e on e.brand_id = t.brand_id and e.tx_id = t.tx_id
+   where t.brand_id = p_brand_id and t.seq between p_seq_first and p_seq_last
+     and (t.seq, e.entry_no) >= (p_seq_first, p_entry_first) and (t.seq, e.entry_no) <= (p_seq_last, p_entry_last)
+   order by t.seq, e.entry_no
+$function$
+
 CREATE OR REPLACE FUNCTION wallet.debt_account(p_brand_id integer, p_account_id bigint, p_may_open boolean)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -6272,6 +6984,24 @@ AS $function$
                and p.ended_at is null and p.is_betting_open), 0)
 $function$
 
+CREATE OR REPLACE FUNCTION wallet.entry_leaf(p_salt bytea, p_text text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+RETURN sha256((('\x00'::bytea || p_salt) || convert_to(p_text, 'UTF8'::name)))
+
+CREATE OR REPLACE FUNCTION wallet.entry_salt(p_day_salt bytea, p_tx_id uuid, p_entry_no smallint)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+RETURN sha256(((p_day_salt || uuid_send(p_tx_id)) || int2send(p_entry_no)))
+
+CREATE OR REPLACE FUNCTION wallet.entry_text(t wallet.ledger_tx, e wallet.ledger_entry)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (jsonb_build_array('overround ledger entry 1', (t).brand_id, (t).tx_id, (e).entry_no, ((t).seq)::text, (e).account_id, (e).currency, ((e).amount_minor)::text, ((e).balance_after_minor)::text, (t).kind, (t).source, COALESCE((e).part_id, (t).source_id), CASE WHEN ((t).actor ~~ 'staff:%'::text) THEN 'staff'::text ELSE (t).actor END, (((EXTRACT(epoch FROM (t).created_at) * (1000000)::numeric))::bigint)::text))::text
+
 CREATE OR REPLACE FUNCTION wallet.house_account(p_brand_id integer, p_kind text, p_currency text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -6284,7 +7014,7 @@ begin
   if v_account_id is not null then
     return v_account_id;
   end if;
-  if p_kind !~ '^(open_stakes|pool_stakes|pool_commission|bet_result|rounding|withdrawals_pending|bonus_cost|tax|adjustments|advances|tote_(takeout|breakage|carry|guarantee)|tote_pool:[0-9a-f-]{36}|(deposits|payouts)_clearing:[a-z0-9-]{1,40})$' then
+  if not exists (select from wallet.house_kind k where p_kind ~ ('^(' || k.pattern || ')$')) then
     raise exception 'the house has no account %', p_kind using errcode = 'invalid_parameter_value';
   end if;
   insert into wallet.account (brand_id, account_id, kind, currency)
@@ -6294,6 +7024,31 @@ begin
    where brand_id = p_brand_id and kind = p_kind and currency = p_currency and person_id is null;
   return v_account_id;
 end $function$
+
+CREATE OR REPLACE FUNCTION wallet.house_moved(p_brand_id integer, p_seq_from bigint, p_seq_to bigint)
+ RETURNS TABLE(currency text, kind text, moved_minor numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.currency, split_part(a.kind, ':', 1), sum(e.amount_minor)
+    from wallet.ledger_tx t
+    join wallet.ledger_entry e on e.brand_id = t.brand_id and e.tx_id = t.tx_id and e.balance_after_minor is null
+    join wallet.account a on a.brand_id = e.brand_id and a.account_id = e.account_id
+   where t.brand_id = p_brand_id and t.seq > p_seq_from and t.seq <= p_seq_to
+   group by e.currency, split_part(a.kind, ':', 1)
+$function$
+
+CREATE OR REPLACE FUNCTION wallet.is_settled(p_before timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select not exists (
+    select from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start < p_before
+       and (backend_xid is not null or xact_start > clock_timestamp() - interval '1 minute'))
+$function$
 
 CREATE OR REPLACE FUNCTION wallet.known_causes(p_brand_id integer, p_source text[], p_source_id text[], OUT first_in_call integer[], OUT is_known boolean[])
  RETURNS record
@@ -6310,6 +7065,18 @@ begin
                                 limit 1) t on true
            order by s.ord) c;
 end $function$
+
+CREATE OR REPLACE FUNCTION wallet.liability_hash(p_salt bytea, p_text text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+RETURN sha256((('\x03'::bytea || p_salt) || convert_to(p_text, 'UTF8'::name)))
+
+CREATE OR REPLACE FUNCTION wallet.liability_text(p_brand_id integer, p_day date, p_currency text, p_account_id bigint, p_part integer, p_amount_minor bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (jsonb_build_array('overround liability 1', p_brand_id, to_char((p_day)::timestamp with time zone, 'YYYY-MM-DD'::text), p_currency, p_account_id, p_part, (p_amount_minor)::text))::text
 
 CREATE OR REPLACE FUNCTION wallet.lock_accounts(p_brand_id integer, p_account bigint[])
  RETURNS void
@@ -6690,10 +7457,188 @@ begin
   return query select t.ord::integer, t.what, t.balance from unnest(v_outcome, v_balance) with ordinality t (what, balance, ord);
 end $function$
 
+CREATE OR REPLACE FUNCTION wallet.prove_liabilities(p_brand_id integer)
+ RETURNS date
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_before date;
+  v_day    wallet.ledger_day;
+  v_from   bigint;
+  v_salt   bytea;
+begin
+  perform pg_advisory_xact_lock(3001, p_brand_id);
+  select max(l.day) into v_before from wallet.liability l where l.brand_id = p_brand_id;
+  select * into v_day from wallet.ledger_day d
+   where d.brand_id = p_brand_id and d.seq_to > 0 and d.day > coalesce(v_before, '-infinity') order by d.day limit 1;
+  if v_day.day is null then return null; end if;
+  select c.salt into v_salt from wallet.ledger_cut c where c.brand_id = p_brand_id and c.day = v_day.day;
+  select coalesce(max(d.seq_to), 0) into v_from from wallet.ledger_day d where d.brand_id = p_brand_id and d.day = v_before;
+
+  insert into wallet.liability_leaf (brand_id, day, currency, position, account_id, part, amount_minor, salt, hash)
+  with owned as (
+    select b.account_id, b.currency, b.balance_minor,
+           sha256(v_salt || 'parts'::bytea || int8send(b.account_id)) as chance
+      from wallet.balances_at(p_brand_id, v_day.seq_to) b
+     where b.kind <> 'debt' and b.kind !~ '^bonus_debt:'
+  ), parted as (
+    -- Three parts by chance of what is left each time; the last one takes the rest.
+    select o.*, trunc(o.balance_minor::numeric * get_byte(o.chance, 0) / 256)::bigint as a,
+           trunc(o.balance_minor::numeric * get_byte(o.chance, 1) / 512)::bigint as b_raw,
+           trunc(o.balance_minor::numeric * get_byte(o.chance, 2) / 1024)::bigint as c_raw
+      from owned o
+  ), cut as (
+    select p.*, least(p.b_raw, p.balance_minor - p.a) as b from parted p
+  ), parts as (
+    select c.account_id, c.currency, p.part, p.amount_minor
+      from cut c,
+           lateral (select least(c.c_raw, c.balance_minor - c.a - c.b) as c) third,
+           lateral (values (1::smallint, c.a), (2::smallint, c.b), (3::smallint, third.c),
+                           (4::smallint, c.balance_minor - c.a - c.b - third.c)) as p (part, amount_minor)
+  ), sizes as (
+    -- As many as a power of two: what is not there owns nothing.
+    select s.currency, s.parts, (select min(1 << g) from generate_series(2, 30) g where 1 << g >= s.parts) as leaves
+      from (select k.currency, count(p.part)::integer as parts
+              from (select currency from parts
+                    union select m.currency from wallet.house_moved(p_brand_id, v_from, v_day.seq_to) m
+                    union select l.currency from wallet.liability l where l.brand_id = p_brand_id and l.day = v_before) k
+              left join parts p on p.currency = k.currency
+             group by k.currency) s
+  ), filled as (
+    select currency, account_id, part, amount_minor from parts
+    union all
+    select s.currency, null, 0::smallint, 0 from sizes s, generate_series(s.parts + 1, s.leaves)
+  ), placed as (
+    select f.*, (row_number() over (partition by f.currency order by gen_random_uuid()) - 1)::integer as position from filled f
+  )
+  select p_brand_id, v_day.day, p.currency, p.position, p.account_id, p.part, p.amount_minor, s.salt,
+         wallet.liability_hash(s.salt, wallet.liability_text(p_brand_id, v_day.day, p.currency, coalesce(p.account_id, 0), p.part, p.amount_minor))
+    from placed p,
+         lateral (select sha256(v_salt || 'liability'::bytea || int4send(p.position) || convert_to(p.currency, 'UTF8')) as salt) s;
+  insert into wallet.liability_block (brand_id, day, currency, block_no, sum_minor, hash)
+  select p_brand_id, v_day.day, b.currency, b.block_no, r.sum_minor, r.hash
+    from (select l.currency, l.position / 1024 as block_no, array_agg(l.amount_minor order by l.position) as sums,
+                 array_agg(l.hash order by l.position) as hashes
+            from wallet.liability_leaf l where l.brand_id = p_brand_id and l.day = v_day.day
+           group by l.currency, l.position / 1024) b,
+         lateral wallet.sum_tree_root(b.sums, b.hashes) r;
+  insert into wallet.liability (brand_id, day, currency, accounts, leaves, total_minor, debts_minor, house, house_minor, root)
+  select p_brand_id, v_day.day, p.currency, count(distinct p.account_id), count(*), top.sum_minor, coalesce(owed.minor, 0),
+         coalesce(house.kinds, '{}'), coalesce(house.minor, 0), top.hash
+    from wallet.liability_leaf p
+    cross join lateral (
+      select r.sum_minor, r.hash
+        from (select array_agg(b.sum_minor order by b.block_no) as sums, array_agg(b.hash order by b.block_no) as hashes
+                from wallet.liability_block b
+               where b.brand_id = p_brand_id and b.day = v_day.day and b.currency = p.currency) blocks,
+             lateral wallet.sum_tree_root(blocks.sums, blocks.hashes) r) top
+    left join lateral (
+      select -sum(b.balance_minor)::bigint as minor from wallet.balances_at(p_brand_id, v_day.seq_to) b
+       where b.currency = p.currency and (b.kind = 'debt' or b.kind ~ '^bonus_debt:')) owed on true
+    left join lateral (
+      select jsonb_object_agg(k.kind, k.minor::text) as kinds, sum(k.minor)::bigint as minor
+        from (select m.kind, sum(m.minor) as minor
+                from (select h.kind, h.moved_minor as minor from wallet.house_moved(p_brand_id, v_from, v_day.seq_to) h
+                       where h.currency = p.currency
+                      union all
+                      select o.key, o.value::numeric from wallet.liability l, jsonb_each_text(l.house) o
+                       where l.brand_id = p_brand_id and l.day = v_before and l.currency = p.currency) m
+               group by m.kind) k) house on true
+   where p.brand_id = p_brand_id and p.day = v_day.day
+   group by p.currency, top.sum_minor, top.hash, owed.minor, house.kinds, house.minor;
+  return v_day.day;
+end $function$
+
 CREATE OR REPLACE FUNCTION wallet.refuse_account_delete()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception 'accounts are closed, never deleted' using errcode = 'integrity_constraint_violation';
+end $function$
+
+CREATE OR REPLACE FUNCTION wallet.seal_blocks(p_brand_id integer, p_blocks integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_cut    wallet.ledger_cut;
+  v_before wallet.ledger_day;
+  v_last   wallet.ledger_block;
+  v_row    record;
+  v_sealed integer := 0;
+  v_whole  bytea;
+  v_entries bigint;
+begin
+  perform pg_advisory_xact_lock(3000, p_brand_id);
+  select * into v_before from wallet.ledger_day d where d.brand_id = p_brand_id order by d.day desc limit 1;
+  select * into v_cut from wallet.ledger_cut c
+   where c.brand_id = p_brand_id and c.day > coalesce(v_before.day, '-infinity') order by c.day limit 1;
+  if v_cut.day is null or not wallet.is_settled(v_cut.cut_at) then return null; end if;
+  select * into v_last from wallet.ledger_block b where b.brand_id = p_brand_id and b.day = v_cut.day order by b.block_no desc limit 1;
+  for v_row in
+    select min(l.seq) as seq_first, (array_agg(l.entry_no order by l.seq, l.entry_no))[1] as entry_first,
+           max(l.seq) as seq_last, (array_agg(l.entry_no order by l.seq desc, l.entry_no desc))[1] as entry_last,
+           count(*) as entries, array_agg(l.leaf order by l.seq, l.entry_no) as leaves
+      from (select d.*, (row_number() over (order by d.seq, d.entry_no) - 1) / 1024 as block
+              from wallet.day_leaves(p_brand_id, v_cut.salt, coalesce(v_last.seq_last, v_before.seq_to + 1, 0),
+                                     coalesce(v_last.entry_last + 1, 0), v_cut.seq_to, 32767) d
+             limit p_blocks * 1024) l
+     group by l.block order by l.block
+  loop
+    v_sealed := v_sealed + 1;
+    insert into wallet.ledger_block (brand_id, day, block_no, seq_first, entry_first, seq_last, entry_last, entries, root)
+    values (p_brand_id, v_cut.day, coalesce(v_last.block_no, -1) + v_sealed, v_row.seq_first, v_row.entry_first, v_row.seq_last,
+            v_row.entry_last, v_row.entries, wallet.tree_root(v_row.leaves));
+  end loop;
+  if v_sealed = p_blocks then return v_sealed; end if;
+  select wallet.tree_root(array_agg(b.root order by b.block_no)), coalesce(sum(b.entries), 0) into v_whole, v_entries
+    from wallet.ledger_block b where b.brand_id = p_brand_id and b.day = v_cut.day;
+  v_before.hash := coalesce(v_before.hash, sha256('overround ledger'::bytea));
+  insert into wallet.ledger_day (brand_id, day, seq_to, entries, root, previous, hash)
+  values (p_brand_id, v_cut.day, v_cut.seq_to, v_entries, v_whole, v_before.hash,
+          wallet.day_hash(v_before.hash, p_brand_id, v_cut.day, v_entries, v_whole));
+  return -1;
+end $function$
+
+CREATE OR REPLACE FUNCTION wallet.sum_tree_root(p_sum bigint[], p_hash bytea[], OUT sum_minor bigint, OUT hash bytea)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  v_count integer := cardinality(p_hash);
+begin
+  while v_count > 1 loop
+    for i in 1 .. v_count / 2 loop
+      p_hash[i] := sha256('\x04'::bytea || int8send(p_sum[2 * i - 1]) || p_hash[2 * i - 1] || int8send(p_sum[2 * i]) || p_hash[2 * i]);
+      p_sum[i] := p_sum[2 * i - 1] + p_sum[2 * i];
+    end loop;
+    if v_count % 2 = 1 then
+      p_hash[v_count / 2 + 1] := p_hash[v_count];
+      p_sum[v_count / 2 + 1] := p_sum[v_count];
+    end if;
+    v_count := (v_count + 1) / 2;
+  end loop;
+  sum_minor := p_sum[1];
+  hash := p_hash[1];
+end $function$
+
+CREATE OR REPLACE FUNCTION wallet.tree_root(p_leaf bytea[])
+ RETURNS bytea
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  v_count integer := coalesce(cardinality(p_leaf), 0);
+begin
+  if v_count = 0 then return sha256(''::bytea); end if;
+  while v_count > 1 loop
+    for i in 1 .. v_count / 2 loop
+      p_leaf[i] := sha256('\x01'::bytea || p_leaf[2 * i - 1] || p_leaf[2 * i]);
+    end loop;
+    if v_count % 2 = 1 then p_leaf[v_count / 2 + 1] := p_leaf[v_count]; end if;
+    v_count := (v_count + 1) / 2;
+  end loop;
+  return p_leaf[1];
 end $function$

@@ -6,6 +6,7 @@ import type { CurrencyCode } from '@overround/kernel';
 import { inCurrency, type Limits } from '@overround/limits';
 import type { Messages } from '@overround/messages';
 import type { Notifications } from '@overround/notifications';
+import type { Outbox } from '@overround/platform';
 import { listCountedMoney } from '@overround/payments';
 import {
   type IdentityServices,
@@ -20,11 +21,11 @@ export interface IdentificationRooms {
   readonly base: Pick<
     VerificationDeps,
     'db' | 'clock' | 'log' | 'randomBytes' | 'directory' | 'secretBox' | 'personKeys'
-  >;
+  > & { readonly outbox: Outbox };
   readonly account: Account;
   readonly catalog: Pick<Catalog, 'publishPersonal'>;
   readonly files: Files;
-  readonly identity: Pick<Identity, 'issueToken'>;
+  readonly identity: Pick<Identity, 'issueToken' | 'endSessions'>;
   readonly messages: Messages;
   readonly notifications: Pick<Notifications, 'queueOwnMail'>;
   readonly wallet: Pick<Wallet, 'ownerOfAccount'>;
@@ -65,6 +66,10 @@ export function openIdentification({
     isExcludedDocument: (tx, mark) => limits().isExcludedDocument(tx, mark),
     onDocumentProven: async (tx, { brandId, personId }, mark) => {
       await limits().documentSeen(tx, { brandId, personId }, mark);
+    },
+    closePlay: async (tx, { brandId, personId }) => {
+      await identity.endSessions(tx, brandId, { personId, reason: 'blocked' });
+      await base.outbox.announce(tx, 'play.closed', { brandId, personId });
     },
     tokenFor: async (site, session) => ({
       ...(await identity.issueToken(site, session, 'verification')),

@@ -74,6 +74,8 @@ export interface VerificationDeps {
   readonly isExcludedDocument?: (tx: Tx, mark: Uint8Array) => Promise<boolean>;
   /** A document was accepted: whoever compares people may compare it. */
   readonly onDocumentProven?: (tx: Tx, owner: StepOwner, mark: Uint8Array) => Promise<void>;
+  /** Play was closed for good or until two persons of the house open it: sessions end, what waits in their name is taken back. */
+  readonly closePlay: (tx: Tx, owner: StepOwner) => Promise<void>;
   /** Whose account has this number. */
   readonly ownerOfAccount: (tx: Tx, accountId: number) => Promise<PersonId | undefined>;
   /** A short-lived token for the service that checks documents, and for nothing else. */

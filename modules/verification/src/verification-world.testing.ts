@@ -72,6 +72,10 @@ export function roomsAround(db: TestDatabase, world: PeopleWorld, files: Files):
       proven.push(Buffer.from(mark).toString('hex'));
       return Promise.resolve();
     },
+    closePlay: async (tx, { brandId, personId }) => {
+      await world.identity.endSessions(tx, brandId, { personId, reason: 'blocked' });
+      await world.outbox.announce(tx, 'play.closed', { brandId, personId });
+    },
     tellPerson: (personId, change) => told.push({ personId, ...change }),
     mailToOwner: (_tx, mail) => Promise.resolve(String(mails.push(mail))),
     letterTo: (_tx, { personId }, letter) => {

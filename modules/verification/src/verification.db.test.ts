@@ -38,6 +38,7 @@ import {
   proveSteps,
   proven,
   roomsAround,
+  signIn,
   told,
 } from './verification-world.testing.ts';
 
@@ -326,7 +327,7 @@ describe('people of the house', () => {
 
 describe('age', () => {
   it('below that of the country closes play, leaves the own money, and takes two persons to open', async () => {
-    const child = await enrol({ ...ANNA, name: '', surname: '', bornOn: '' });
+    let child = await enrol({ ...ANNA, name: '', surname: '', bornOn: '' });
     const young = CARD();
     young.fields['birthday'] = `${new Date().getUTCFullYear() - 17}-01-01`;
     const { body } = await handIn(child, young);
@@ -337,6 +338,11 @@ describe('age', () => {
     });
     const bars = () => db.read({ brandId: world.house.brandId }, (tx) => listPlayBars(tx, child.personId));
     expect(await bars()).toEqual([{ reason: 'under_age' }]);
+    // What waits in their name is taken back, and they sign in anew to take their money out.
+    const { brandId } = world.house;
+    expect(world.announced).toContainEqual(['play.closed', { brandId, personId: child.personId }]);
+    expect((await ask(child.headers, 'GET', `${PATH}/state`)).statusCode).toBe(401);
+    child = { ...child, headers: await signIn(calls, child) };
     expect(await checkMoney(child, 'withdrawal', 50)).toMatchObject({ ok: true });
     expect(await state(child)).toMatchObject({ is_under_age: true });
 

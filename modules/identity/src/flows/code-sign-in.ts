@@ -18,7 +18,7 @@ import { type Phone, readPhone } from '../domain/phone.ts';
 import { insertAudit } from '../store/audit-store.ts';
 import { takeCode } from '../store/code-store.ts';
 import { findByName, readCredential } from '../store/credential-store.ts';
-import { findPerson } from '../store/person-store.ts';
+import { lockStatus } from '../store/person-store.ts';
 import { findPhoneOwner } from '../store/phone-store.ts';
 import { readFactorState } from '../store/two-factor-store.ts';
 import { type BlockedRefusal, refuseBlocked } from './appeal-key.ts';
@@ -164,13 +164,12 @@ export async function signInBySentCode(
   const { ticketHash, targetHash } = checked.value;
   const text = checked.value.text;
   return room.db.inTransaction(site, async (tx): Promise<Outcome<SignInResult, SentCodeRefusal>> => {
-    if (!(await takeCode(tx, ticketHash))) return refuse(wrong);
     const personId = await ownerOf(room, tx, { door, text });
-    if (personId === undefined) return refuse(wrong);
+    const person = personId === undefined ? undefined : await lockStatus(tx, personId);
+    if (!(await takeCode(tx, ticketHash)) || personId === undefined) return refuse(wrong);
     const hasFactor = (await readFactorState(tx, personId)).enabledAt !== undefined;
     if (hasFactor && !(await isTrusted(tx, personId, order.trustedToken)))
       return challenge(room, tx, site, { personId, subjectHash: targetHash, isLimited: true });
-    const person = await findPerson(tx, personId);
     if (person?.status !== 'active' || person.playerNumber === undefined)
       return refuseBlocked(room, tx, site, personId);
     const row = { ...(await readCredential(tx, personId)), playerNumber: person.playerNumber };

@@ -3,6 +3,7 @@ import type { Session, SiteContext, Tx } from '@overround/platform';
 import type { Caller, IdentityDeps } from '../deps.ts';
 import { type AuditEntry, insertAudit } from '../store/audit-store.ts';
 import { endChallenges, forgetTrustedDevices } from '../store/challenge-store.ts';
+import { lockPerson } from '../store/person-store.ts';
 import { type DeviceChoice, endRememberedDevices } from '../store/remembered-store.ts';
 import {
   type EndedSession,
@@ -21,6 +22,8 @@ export async function endSessions(
   brandId: BrandId,
   { reason, ...choice }: SessionChoice & { readonly reason: EndReason },
 ): Promise<number> {
+  // One that is just being opened is waited for, and ended with the others.
+  if (!('deviceId' in choice) && !('sessionId' in choice)) await lockPerson(tx, choice.personId);
   // A device that could open the next session would make the end worth nothing.
   const ended = await endRows(tx, choice, reason);
   await endRememberedDevices(tx, devicesOf(choice, ended), reason);

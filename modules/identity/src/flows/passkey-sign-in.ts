@@ -17,7 +17,7 @@ import {
   type Passkey,
   takePasskeyChallenge,
 } from '../store/passkey-store.ts';
-import { findPerson } from '../store/person-store.ts';
+import { lockStatus } from '../store/person-store.ts';
 import { type BlockedRefusal, refuseBlocked } from './appeal-key.ts';
 import { PASSKEY_LIFE_MS, siteOfPasskeys } from './passkeys.ts';
 import { openSignedIn, type SignInOrder, type SignInResult } from './signed-in.ts';
@@ -146,9 +146,9 @@ async function complete(
 ): Promise<Outcome<PasskeyResult, PasskeySignInRefusal>> {
   const { personId, passkeyId } = passkey;
   const { brandId } = order.site;
+  const person = await lockStatus(tx, personId);
   if (challengeHash && !(await takeChallenge(tx, challengeHash))) return refuse('two_factor_challenge_over');
   if (!(await notePasskeyUse(tx, passkey, use))) return refuse('passkey_not_accepted');
-  const person = await findPerson(tx, personId);
   if (person?.status !== 'active' || person.playerNumber === undefined)
     return refuseBlocked(room, tx, order.site, personId);
   const row = { ...(await readCredential(tx, personId)), playerNumber: person.playerNumber };

@@ -15,6 +15,7 @@ import { drawSecret, isSecretText, sha256 } from '../secrets.ts';
 import { insertAudit } from '../store/audit-store.ts';
 import {
   endRememberedDevices,
+  lockStatusOfOwner,
   insertRememberedDevice,
   insertRememberToken,
   lockRememberedBy,
@@ -102,6 +103,7 @@ export function resumeRemembered(
   return room.db.inTransaction({ brandId }, async (tx) => {
     if (!isSecretText(token)) return refuse('not_remembered');
     const tokenHash = sha256(token);
+    await lockStatusOfOwner(tx, tokenHash);
     const device = await lockRememberedBy(tx, tokenHash);
     if (!device?.isAlive || (room.directory.brandById(brandId)?.rememberDays ?? 0) === 0)
       return refuse('not_remembered');

@@ -7,7 +7,8 @@ import { isSecretText, sha256 } from '../secrets.ts';
 import { insertAudit } from '../store/audit-store.ts';
 import { lockPassword, updateHash } from '../store/credential-store.ts';
 import { countTry, type GuardRead } from '../store/guard-store.ts';
-import { PasswordReplaced } from '../store/session-store.ts';
+import { lockStatus } from '../store/person-store.ts';
+import { SessionNotOpened } from '../store/session-store.ts';
 import { beginSignIn, type SignInRow } from '../store/sign-in-store.ts';
 import { type BlockedRefusal, refuseBlocked } from './appeal-key.ts';
 import { type CaptchaRefusal, requireCaptcha } from './captcha.ts';
@@ -147,11 +148,11 @@ async function completeTry(
   attempt: RightTry,
 ): Promise<Outcome<SignInResult, SignInRefusal>> {
   const { row, newHash } = attempt;
-  const isActive = row.status === 'active';
-  if (isActive && newHash === undefined && !row.hasTwoFactor && isPlainSignIn(order))
+  if (row.status === 'active' && newHash === undefined && !row.hasTwoFactor && isPlainSignIn(order))
     return openPlain(room, order, attempt);
   const { personId } = row;
   return room.db.inTransaction(order.site, async (tx): Promise<Outcome<SignInResult, SignInRefusal>> => {
+    const isActive = (await lockStatus(tx, personId))?.status === 'active';
     // Replaced while its hash was worked out: it is no longer the password.
     if (!(await lockPassword(tx, personId, row.passwordHash))) return refuseTry(room, order, row);
     if (newHash !== undefined) await updateHash(tx, personId, newHash);
@@ -171,7 +172,7 @@ async function openPlain(
   try {
     return accept(await openSession(room, room.db, order, { proven: { ...attempt, passwordHash } }));
   } catch (error) {
-    if (error instanceof PasswordReplaced) return refuseTry(room, order, attempt.row);
+    if (error instanceof SessionNotOpened) return refuseTry(room, order, attempt.row);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { IdentityRoom } from '../deps.ts';
 import { drawSecret, isSecretText } from '../secrets.ts';
 import { insertAudit } from '../store/audit-store.ts';
 import { readCredential } from '../store/credential-store.ts';
-import { findPerson } from '../store/person-store.ts';
+import { lockStatus } from '../store/person-store.ts';
 import { findLinked, noteLinkUsed } from '../store/social-store.ts';
 import { readFactorState } from '../store/two-factor-store.ts';
 import { type BlockedRefusal, refuseBlocked } from './appeal-key.ts';
@@ -114,12 +114,12 @@ function arrive(
     const personId = await findLinked(tx, account);
     // The same answer whoever has the e-mail address of the account here: nothing can be learnt from it, and nothing is taken over.
     if (personId === undefined) return notLinked(room, tx, site, coming);
+    const person = await lockStatus(tx, personId);
     await noteDoor(tx, arrival, { account, personId });
     const subjectHash = account.subjectHash;
     const hasFactor = (await readFactorState(tx, personId)).enabledAt !== undefined;
     if (hasFactor && !(await isTrusted(tx, personId, arrival.trustedToken)))
       return challenge(room, tx, site, { personId, subjectHash, isLimited: true });
-    const person = await findPerson(tx, personId);
     if (person?.status !== 'active' || person.playerNumber === undefined)
       return refuseBlocked(room, tx, site, personId);
     const row = { ...(await readCredential(tx, personId)), playerNumber: person.playerNumber };

@@ -13,7 +13,7 @@ import {
 } from '../store/challenge-store.ts';
 import { readCredential } from '../store/credential-store.ts';
 import { listPasskeys } from '../store/passkey-store.ts';
-import { findPerson } from '../store/person-store.ts';
+import { lockStatus } from '../store/person-store.ts';
 import { findPhone } from '../store/phone-store.ts';
 import { readFactorState } from '../store/two-factor-store.ts';
 import { checkCode, type CodeRefusal, type RightCode, takeCode } from './second-factor.ts';
@@ -108,9 +108,9 @@ async function complete(
 ): Promise<Outcome<CodeResult, CodeSignInRefusal>> {
   const { personId, subjectHash } = found;
   const { brandId } = order.site;
+  const person = await lockStatus(tx, personId);
   if (!(await takeChallenge(tx, challengeHash))) return refuse('two_factor_challenge_over');
   if (!(await takeCode(tx, personId, code))) return refuse('two_factor_code_wrong');
-  const person = await findPerson(tx, personId);
   if (person?.status !== 'active' || person.playerNumber === undefined)
     return refuseBlocked(room, tx, order.site, personId);
   if (code.kind === 'recovery') await room.outbox.announce(tx, 'recovery_code.used', { brandId, personId });

@@ -1,10 +1,14 @@
 // Codes, links and factors that many bring at the same moment, on the real database: each has one winner, and tries are bounded.
 
 import { Secret, TOTP } from 'otpauth';
+import type { Tx } from '@overround/platform';
 import { describe, expect, it } from 'vitest';
-import { arrangePeople, type Headers } from '../calls.testing.ts';
+import { openAuthenticator } from '../authenticator.testing.ts';
+import { arrangePeople, type Headers, WAIT_MS } from '../calls.testing.ts';
+import { changePersonStatus } from '../flows/person-status.ts';
 import { SESSION_COOKIE } from '../live-sessions.ts';
 import { type Asha, ASHA_PASSWORD, cookieFrom, enrolAsha } from '../people.testing.ts';
+import { REMEMBER_COOKIE } from './cookies.ts';
 
 const { db, post, signIn, workOff, world } = await arrangePeople();
 
@@ -150,5 +154,110 @@ describe('a second factor', () => {
       hashes.map((hash) => post('/web-api/user/auth/two-factor', { hash, code })),
     );
     expect(good(answers)).toBe(1);
+  });
+});
+
+/** What `act` did is committed only when `other`, which begins behind it, is done or waits for it. */
+async function meet<T>(act: (tx: Tx) => Promise<unknown>, other: () => PromiseLike<T>): Promise<T> {
+  const acted = Promise.withResolvers<void>();
+  const mayCommit = Promise.withResolvers<void>();
+  const acting = db.inTransaction(world.house, async (tx) => {
+    await act(tx);
+    acted.resolve();
+    await mayCommit.promise;
+  });
+  await acted.promise;
+  let isDone = false;
+  const coming = Promise.resolve(other()).finally(() => {
+    isDone = true;
+  });
+  const isWaiting = async (): Promise<boolean> =>
+    (
+      await db.asOwner(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).length > 0;
+  await expect.poll(async () => isDone || (await isWaiting()), { timeout: WAIT_MS }).toBe(true);
+  mayCommit.resolve();
+  await acting;
+  return coming;
+}
+
+const block =
+  ({ personId }: Asha) =>
+  (tx: Tx): Promise<boolean> =>
+    changePersonStatus(world, tx, {
+      brandId: world.house.brandId,
+      personId,
+      status: 'blocked',
+      actor: 'mira',
+      actorKind: 'staff',
+      reason: 'asked to',
+    });
+
+/** Ways in, each with all that it takes, up to the call that opens the session. */
+const waysIn: Readonly<Record<string, () => Promise<{ asha: Asha; enter: () => PromiseLike<Answer> }>>> = {
+  'a password': async () => {
+    const asha = await enrolAsha(world, db);
+    return { asha, enter: () => signIn(asha.email) };
+  },
+  'a password that asks to be remembered': async () => {
+    const asha = await enrolAsha(world, db);
+    const typed = { login: asha.email, password: ASHA_PASSWORD, remember_auth: true };
+    return { asha, enter: () => post('/web-api/user/auth', typed) };
+  },
+  'a code that was sent': async () => {
+    const { asha, code, check } = await codeOnItsWay();
+    return { asha, enter: () => check(code) };
+  },
+  'a passkey': async () => {
+    const { asha, office } = await arrive();
+    const key = openAuthenticator();
+    const { options } = (await office('passkeybegin')).json().data;
+    await office('passkeyadd', { response: key.create(options), name: 'My phone' });
+    const asked = (await post('/web-api/user/auth/passkey/begin', {})).json().data;
+    const response = key.show(asked.options);
+    return { asha, enter: () => post('/web-api/user/auth/passkey', { response }) };
+  },
+  'the code of an app': async () => {
+    const { asha, office } = await arrive();
+    const { code: secret } = (await office('gettwofactorqrcodeurl')).json().data;
+    const app_code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    const on = (await office('twofactorauthenable', { app_code })).json().data;
+    const [code] = on.recovery_codes as string[];
+    const [, hash] = JSON.stringify((await signIn(asha.email)).json()).match(/"hash":"([\w-]{43})"/) ?? [];
+    return { asha, enter: () => post('/web-api/user/auth/two-factor', { hash, code }) };
+  },
+  'a remembered browser': async () => {
+    const asha = await enrolAsha(world, db);
+    const typed = { login: asha.email, password: ASHA_PASSWORD, remember_auth: true };
+    const kept = cookieFrom((await post('/web-api/user/auth', typed)).headers, REMEMBER_COOKIE)?.value ?? '';
+    const headers = { cookie: `${REMEMBER_COOKIE}=${kept}`, 'x-requested-with': 'overround' };
+    return { asha, enter: () => post('/web-api/user/auth/remembered', {}, headers) };
+  },
+};
+
+describe('a block that commits in the moment of a sign-in', () => {
+  it.each(Object.entries(waysIn))('leaves no session to %s', async (_way, prepare) => {
+    const { asha, enter } = await prepare();
+    const answer = await meet(block(asha), enter);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(401);
+    expect(answer.statusCode).toBeLessThanOrEqual(422);
+    expect(await openSessions(asha)).toBe(0);
+    expect((await (await prepare()).enter()).statusCode).toBe(200);
+  });
+
+  it('or an exclusion: what ends all sessions waits for one that is being opened, and ends it too', async () => {
+    const asha = await enrolAsha(world, db);
+    const { brandId } = world.house;
+    const caller = { address: '127.0.0.1', userAgent: '', requestId: '' };
+    await meet(
+      (tx) => world.identity.startSession(tx, { brandId, ...asha, caller }),
+      () =>
+        db.inTransaction(world.house, (tx) =>
+          world.identity.endSessions(tx, brandId, { personId: asha.personId, reason: 'blocked' }),
+        ),
+    );
+    expect(await openSessions(asha)).toBe(0);
   });
 });

@@ -74,6 +74,15 @@ export async function setPersonLang(tx: Tx, personId: PersonId, lang: string): P
   await run(tx, sql`update identity.person set lang = ${lang} where person_id = ${personId}`);
 }
 
+/**
+ * Keeps the status of a person as it is until the transaction ends, and reads it: whoever lets somebody in does it first (safety 4). Whoever blocks,
+ * closes or excludes them waits for this transaction, or is waited for.
+ */
+export async function lockStatus(tx: Tx, personId: PersonId): Promise<Person | undefined> {
+  await run(tx, sql`select 1 from identity.person where person_id = ${personId} for key share`);
+  return findPerson(tx, personId);
+}
+
 /** Waits for orders of the person that are being placed (`identity.lock_bettors`). */
 export async function setPersonStatus(tx: Tx, personId: PersonId, status: PersonStatus): Promise<void> {
   await run(tx, sql`update identity.person set status = ${status} where person_id = ${personId}`);

@@ -51,6 +51,20 @@ export interface RememberedBy {
   readonly usedAgoMs: number | undefined;
 }
 
+/** Keeps the status of the owner of a token as it is until the transaction ends: before the device is locked (safety 4). */
+export async function lockStatusOfOwner(tx: Tx, tokenHash: Uint8Array): Promise<void> {
+  await run(
+    tx,
+    sql`
+    select 1 from identity.person p
+     where p.person_id = (select d.person_id
+                            from identity.remember_token t join identity.remembered_device d using (brand_id, device_id)
+                           where t.token_hash = ${tokenHash})
+       for key share
+  `,
+  );
+}
+
 /** The device of a token, locked: of two that bring the same token, the second waits and finds it used. */
 export async function lockRememberedBy(tx: Tx, tokenHash: Uint8Array): Promise<RememberedBy | undefined> {
   const row = await maybeOne(

@@ -55,10 +55,10 @@ const OPEN = {
   text: `select * from identity.open_session(${Array.from({ length: 14 }, (_, index) => `$${index + 1}`).join(', ')})`,
 };
 
-/** The password was replaced, or its person blocked, between its check and the session. */
-export class PasswordReplaced extends Error {}
+/** The password was replaced, or the person blocked, between the proof and the session. */
+export class SessionNotOpened extends Error {}
 
-/** Opens a session. Tells when, and when its person signed in with the password before. Throws `PasswordReplaced`. */
+/** Opens a session. Tells when, and when its person signed in with the password before. Throws `SessionNotOpened`. */
 export async function openSession(
   place: Place,
   session: NewSession,
@@ -80,7 +80,7 @@ export async function openSession(
     audit?.requestId ?? '',
     session.passwordHash ?? null,
   ]);
-  if (!row) throw new PasswordReplaced();
+  if (!row) throw new SessionNotOpened('the person is not active, or the password was replaced');
   return {
     signedInAt: instant(row.signed_in_at.getTime()),
     previousAt: row.previous_at ? instant(row.previous_at.getTime()) : undefined,

@@ -96,6 +96,7 @@ beforeAll(async () => {
     },
     moneySince: () => Promise.resolve([]),
     toReference: (_tx, amount) => Promise.resolve(amount),
+    closePlay: () => Promise.resolve(),
     ownerOfAccount: () => Promise.resolve(undefined),
     tellPerson: () => undefined,
     mailToOwner: () => Promise.resolve(undefined),

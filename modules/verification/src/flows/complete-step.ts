@@ -65,14 +65,14 @@ export async function completeStep(
   const row = before.get(call.step);
   const known = row?.sourceId === call.sourceId && row.status !== 'waiting_review' ? endOf(row) : undefined;
   if (known) return known;
-  if (result.kind === 'refused') return refuseStep(tx, call, result.reason, result);
+  if (result.kind === 'refused') return refuseStep(deps, tx, call, result);
   if (result.kind === 'review') {
     await writeStep(tx, { ...call, status: 'waiting_review' });
     await noteStep(tx, call, { action: 'verification.waits_for_review', after: facts(call) });
     return { status: 'waiting_review' };
   }
   const fault = await faultOf(deps, tx, call, result);
-  if (fault) return refuseStep(tx, call, fault, result);
+  if (fault) return refuseStep(deps, tx, call, { ...result, reason: fault });
   for (const step of stepsDoneBy(call.step, call.method))
     if (statusOf(before, step) !== 'done' || step === call.step)
       await writeStep(tx, { ...call, step, status: 'done', note: result.note });
@@ -91,13 +91,13 @@ export async function completeStep(
 const facts = ({ step, method, sourceId }: StepCall) => ({ step, method, sourceId });
 
 async function refuseStep(
+  deps: VerificationDeps,
   tx: Tx,
   call: StepCall,
-  reason: StepReason,
-  { note, actor }: ResultMore,
+  { reason, note, actor }: ResultMore & { readonly reason: StepReason },
 ): Promise<StepEnd> {
   await writeStep(tx, { ...call, status: 'refused', reason, note });
-  if (reason === 'under_age') await closeToPlay(tx, call, call.step);
+  if (reason === 'under_age') await closeToPlay(deps, tx, call, call.step);
   await noteStep(tx, call, {
     action: 'verification.step_refused',
     after: facts(call),

@@ -35,8 +35,14 @@ export const noteStep = (
   recordAudit(tx, { actorKind: 'system', actor: 'verification', brandId, personId, ...act });
 
 /** Somebody is too young by a document: play is closed at once, at every way in; their money stays withdrawable (P11). */
-export async function closeToPlay(tx: Tx, owner: StepOwner, step: VerificationStep): Promise<void> {
+export async function closeToPlay(
+  deps: Pick<VerificationDeps, 'closePlay'>,
+  tx: Tx,
+  owner: StepOwner,
+  step: VerificationStep,
+): Promise<void> {
   await writePlayBar(tx, { ...owner, reason: 'under_age' });
+  await deps.closePlay(tx, owner);
   await noteStep(tx, owner, { action: 'play.closed_under_age', after: { step } });
 }
 
