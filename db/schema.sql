@@ -558,6 +558,35 @@ UNION ALL
   WHERE ((b.ends_at IS NULL) OR (b.ends_at > clock_timestamp()));
   grant select to overround_audit
 
+-- Version 1. Who brought whom; what was paid for it is the movement of source friend with its id.
+view audit.friendship
+  brand_id integer
+  friendship_id uuid
+  person_id uuid
+  friend_id uuid
+  rule_version integer
+  status text
+  tied_at timestamp with time zone
+  ends_at timestamp with time zone
+  reward_currency text
+  reward_minor bigint
+  account_id bigint
+  paid_at timestamp with time zone
+ SELECT brand_id,
+    friendship_id,
+    person_id,
+    friend_id,
+    rule_version,
+    status,
+    tied_at,
+    ends_at,
+    reward_currency,
+    reward_minor,
+    account_id,
+    paid_at
+   FROM partners.friendship;
+  grant select to overround_audit
+
 -- Version 1. Idempotency keys of money calls.
 view audit.idem
   owner text
@@ -3934,6 +3963,70 @@ table operator.staff_session
   staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES operator.staff(staff_id)
   staff_session_token_hash_key UNIQUE (token_hash)
   CREATE INDEX staff_session_of_staff ON operator.staff_session USING btree (staff_id, signed_in_at DESC)
+  grant insert, select to overround_app
+
+-- The word by which friends of a person come.
+table partners.friend_code
+  brand_id integer not null
+  person_id uuid not null
+  code text not null
+  clicks bigint not null default 0 -- Times a browser opened the link anew; names nobody.
+  made_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  friend_code_code_check CHECK ((code ~ '^[0-9A-Z]{8}$'::text))
+  friend_code_once UNIQUE (brand_id, code)
+  friend_code_pkey PRIMARY KEY (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Rules of bring a friend in all their versions; the newest counts for who comes, and a friendship keeps its own.
+table partners.friend_rule
+  brand_id integer not null
+  version integer not null
+  terms jsonb not null -- What a friend does within how many days, and what it brings; sums in round units of the currency.
+  stored_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  friend_rule_pkey PRIMARY KEY (brand_id, version)
+  friend_rule_version_check CHECK ((version > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON partners.friend_rule FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON partners.friend_rule FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant select to overround_app
+
+-- Who brought whom, and what became of the reward.
+table partners.friendship
+  brand_id integer not null
+  friendship_id uuid not null
+  person_id uuid not null -- Who brought.
+  friend_id uuid not null
+  rule_version integer not null
+  status text not null default 'open'::text
+  currency text not null -- Of the friend: their deposits and stakes in it count.
+  deposited_minor bigint not null default 0 -- Sum of credited deposits of the friend, written in the transaction that credits each.
+  shared text[] not null default '{}'::text[] -- What both, or another friend of who brought, have in common; staff look at it before anything is paid.
+  tied_at timestamp with time zone not null default clock_timestamp()
+  ends_at timestamp with time zone not null
+  claim_until timestamp with time zone
+  account_id bigint
+  reward_currency text
+  reward_minor bigint
+  paid_at timestamp with time zone
+  decided_by text
+  decided_at timestamp with time zone
+  row level security
+  friend_brought_once UNIQUE (brand_id, friend_id)
+  friend_earned_waits CHECK (((status <> ALL (ARRAY['earned'::text, 'paid'::text])) OR (claim_until IS NOT NULL)))
+  friend_is_another CHECK ((friend_id <> person_id))
+  friend_paid_whole CHECK ((((status = 'paid'::text) = (paid_at IS NOT NULL)) AND ((status <> 'paid'::text) OR ((account_id IS NOT NULL) AND (reward_currency IS NOT NULL) AND (reward_minor IS NOT NULL)))))
+  friendship_brand_id_rule_version_fkey FOREIGN KEY (brand_id, rule_version) REFERENCES partners.friend_rule(brand_id, version)
+  friendship_deposited_minor_check CHECK ((deposited_minor >= 0))
+  friendship_pkey PRIMARY KEY (brand_id, friendship_id)
+  friendship_reward_minor_check CHECK ((reward_minor > 0))
+  friendship_status_check CHECK ((status = ANY (ARRAY['open'::text, 'held'::text, 'earned'::text, 'paid'::text, 'expired'::text, 'declined'::text])))
+  CREATE INDEX friendship_held ON partners.friendship USING btree (brand_id, tied_at) WHERE (status = 'held'::text)
+  CREATE INDEX friendship_of_person ON partners.friendship USING btree (brand_id, person_id, tied_at DESC)
+  CREATE INDEX friendship_under_way ON partners.friendship USING btree (brand_id, ends_at) WHERE (status = ANY (ARRAY['open'::text, 'earned'::text]))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
 -- Why a payout waits for staff, and for how many of them.

@@ -53,7 +53,7 @@ export async function seedDemoOperator(
     email: EMAIL,
     name: 'Demo operator',
     password: PASSWORD,
-    rights: ['trader', 'risk', 'support', 'identity', 'admin'],
+    rights: ['trader', 'risk', 'support', 'identity', 'payments', 'admin'],
     brandIds: brands.map(({ brandId }) => brandId),
     by: 'demo',
     factor: 'here',

@@ -6,6 +6,8 @@ import {
   hasOpenBets,
   listBetsOfAccount,
   listFirstBets,
+  listPastBets,
+  listPlayedSums,
   openBetting,
   openStakesOf,
   stakeBoundsOf,
@@ -35,7 +37,8 @@ import {
   ZERO_MINOR,
 } from '@overround/kernel';
 import { countAnswered, countUnread, openMessages } from '@overround/messages';
-import { openLimits } from '@overround/limits';
+import { inCurrency, openLimits } from '@overround/limits';
+import { REFERENCE, THRESHOLD_MINOR } from '@overround/verification';
 import { openNotifications, pushKeysOf } from '@overround/notifications';
 import { hasCreditedDeposit, listCountedDeposits, openPayments, type Payments } from '@overround/payments';
 import {
@@ -58,6 +61,7 @@ import { openContentOf } from './content.ts';
 import { openIdentification } from './identification.ts';
 import { openIdentityServices } from './identity-services.ts';
 import { openHolds } from './own-data.ts';
+import { rateSourceOf } from './rates.ts';
 import { openSandboxes } from './sandboxes.ts';
 import { openSocial } from './social.ts';
 import { smsGatewayOf } from './sms-gateway.ts';
@@ -91,9 +95,16 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   });
   const smsGateway = smsGatewayOf(process.env['SMS_GATEWAY']);
   const captchas = openCaptchas(process.env, (message) => log.warn({ captcha: message }));
+  const rates = rateSourceOf({
+    file: process.env['RATES_FILE'],
+    hasSandboxes: options.hasSandboxes,
+    currencies: () => directory.currencies(),
+    clock,
+  });
   const site = await openSite({
     db,
     log,
+    ...(rates && { rates }),
     options: {
       isDevelopment,
       sendsTexts: options.hasSandboxes || smsGateway !== undefined,
@@ -106,6 +117,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     },
   });
   const { directory } = site;
+  await site.readRates();
   const base = { db, outbox, clock, log, directory, randomBytes };
   const sandboxes = openSandboxes({ options, log, localUrl, currencies: () => directory.currencies() });
   const identityServices = openIdentityServices({ options, log, localUrl, env: process.env });
@@ -146,6 +158,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     openStakes: async (tx, personId) =>
       addStakes(await openStakesOf(tx, personId), await openToteStakesOf(tx, personId)),
     mailToOwner: notifications.queueOwnMail,
+    mayTransfer: checkMoneyMayLeave,
   });
   const catalog = await openCatalog({
     ...base,
@@ -223,6 +236,8 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     hasDeposited: hasCreditedDeposit,
     betsOf: (tx, { personId, accountId }) => listBetsOfAccount(tx, personId, accountId),
     firstBets: listFirstBets,
+    pastBets: listPastBets,
+    playedSums: listPlayedSums,
     openStakesOf,
   });
   const registration = await openRegistration({
@@ -280,6 +295,17 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
       return held.ok ? verification.checkMoney(tx, withdrawal, withdrawal) : held;
     },
     providers: sandboxes.paymentProviders,
+    office: {
+      toReference: (tx, amountMinor, currency) =>
+        inCurrency(tx, amountMinor, [currency, REFERENCE.code], 'up'),
+      moneyMayLeave: checkMoneyMayLeave,
+      isIdentified: verification.isIdentified,
+      lawBoundMinor: THRESHOLD_MINOR,
+      files,
+      letterTo: (tx, who, letter) => messages.writeLetter(tx, who, { ...letter, writtenBy: 'payments' }),
+      mailToOwner: notifications.queueOwnMail,
+      tellPerson: catalog.publishPersonal,
+    },
   });
 
   const privacy = openPrivacy({

@@ -1,14 +1,27 @@
+import { accept, type Outcome, refuse } from '@overround/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MoneyHeld } from './office-deps.ts';
 import { paymentCallsOf } from './payment-calls.testing.ts';
-import { openPaymentsWorld, type PaymentsWorld, signInAsha } from './testing.ts';
+import {
+  balanceOf,
+  buildOffice,
+  openPaymentsWorld,
+  type PaymentsWorld,
+  signInAsha,
+  type Told,
+} from './testing.ts';
 
 let world: PaymentsWorld;
+const letters: Told[] = [];
+let mayLeave: Outcome<undefined, MoneyHeld> = accept(undefined);
 beforeAll(async () => {
-  world = await openPaymentsWorld();
+  world = await openPaymentsWorld({
+    office: { ...buildOffice(letters), moneyMayLeave: () => Promise.resolve(mayLeave) },
+  });
 });
 afterAll(() => world.close());
 
-const { call, begin, pendingDeposit } = paymentCallsOf(() => world);
+const { call, begin, pendingDeposit, state, notice, tell, reviewsOf } = paymentCallsOf(() => world);
 
 describe('the history', () => {
   test('has fifty a page, newest first, by main and other accounts, old ones in the archive', async () => {
@@ -67,5 +80,116 @@ describe('the history', () => {
     const paymentId = await pendingDeposit();
     await signInAsha(world);
     expect((await call('GET', `/web-api/api/payments/v1/payments/${paymentId}`)).status).toBe(404);
+  });
+});
+
+describe('a large payout', () => {
+  const asked = async (amountMinor: string): Promise<string> =>
+    (await begin('withdrawal', { amountMinor })).body.data.paymentId;
+  const staffCall = (method: 'GET' | 'POST', path: string, payload?: object) =>
+    call(method, `/operator-api/v1/payouts${path}`, payload, { 'x-requested-with': 'overround' });
+  const decide = (paymentId: string, isFor: boolean, by = 'ines') => {
+    world.staffIs(by);
+    return staffCall('POST', `/${paymentId}/decision`, { isFor, reason: 'looked at' });
+  };
+  const sentOf = (paymentId: string) =>
+    world.provider.payouts.filter((one) => one.paymentId === paymentId).length;
+
+  test('waits with its sum set aside, and no provider is asked before one of staff said yes', async () => {
+    const { accountId } = await signInAsha(world, 100_000n);
+    const paymentId = await asked('50000');
+    await world.runJobs();
+    expect([(await state(paymentId)).status, await balanceOf(world, accountId)]).toEqual([
+      'waiting',
+      50_000n,
+    ]);
+    await world.db.asOwner(
+      "update payments.payment set poll_at = poll_at - interval '1 day' where payment_id = $1",
+      [paymentId],
+    );
+    await world.payments.pollDue(1 as never);
+    expect(sentOf(paymentId)).toBe(0);
+    await tell(notice(paymentId, { amountMinor: '50000' }));
+    expect([(await state(paymentId)).status, await reviewsOf(paymentId)]).toEqual([
+      'waiting',
+      ['not_asked_for'],
+    ]);
+    world.staffIs('ines');
+    const { payouts } = (await staffCall('GET', '')).body.data;
+    expect(payouts.at(-1)).toMatchObject({
+      paymentId,
+      needed: 1,
+      reasons: ['sum'],
+      sumMinor: '50000',
+      isMine: false,
+    });
+    const shown = (await staffCall('GET', `/${paymentId}`)).body.data;
+    expect(shown).toMatchObject({
+      status: 'waiting',
+      destination: { account: 'DE00' },
+      windows: [
+        { days: 1, depositedMinor: '0', withdrawnMinor: '50000' },
+        { days: 30, depositedMinor: '0', withdrawnMinor: '50000' },
+      ],
+      person: { isIdentified: true, heldHours: null },
+    });
+    expect((await decide(paymentId, true)).body.data.status).toBe('requested');
+    await world.runJobs();
+    expect([(await state(paymentId)).status, sentOf(paymentId)]).toEqual(['sent', 1]);
+    for (const isFor of [true, false])
+      expect((await decide(paymentId, isFor, 'omar')).body.error.code).toBe('payment_not_waiting');
+    expect(await balanceOf(world, accountId)).toBe(50_000n);
+  });
+
+  test('that reaches the bound of the law takes two persons, however it is parted and whatever the order', async () => {
+    await signInAsha(world, 300_000n);
+    const [first, second] = [await asked('150000'), await asked('50000')];
+    expect((await decide(second, true)).body.data).toMatchObject({
+      status: 'waiting',
+      payout: { needed: 2, reasons: ['sum', 'linked_sum'], approvedBy: ['ines'], isMine: true },
+    });
+    expect((await decide(second, true)).body.error.code).toBe('second_person_needed');
+    expect((await decide(second, true, 'omar')).body.data.status).toBe('requested');
+    expect((await decide(first, true)).body.data.status).toBe('requested');
+  });
+
+  test('is not let go by one person who says yes four times at once', async () => {
+    await signInAsha(world, 300_000n);
+    const paymentId = await asked('250000');
+    world.staffIs('ines');
+    const twice = await Promise.all(
+      [0, 1, 2, 3].map(() => staffCall('POST', `/${paymentId}/decision`, { isFor: true, reason: 'ok' })),
+    );
+    expect(twice.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await state(paymentId)).status).toBe('waiting');
+  });
+
+  test('is given back by one no, once, and its player reads why', async () => {
+    const { accountId } = await signInAsha(world, 300_000n);
+    const paymentId = await asked('250000');
+    await decide(paymentId, true);
+    expect((await decide(paymentId, false, 'omar')).body.data.status).toBe('refused');
+    expect((await decide(paymentId, false, 'vera')).body.error.code).toBe('payment_not_waiting');
+    await world.runJobs();
+    expect([await balanceOf(world, accountId), sentOf(paymentId)]).toEqual([300_000n, 0]);
+    expect(letters.at(-1)?.text).toContain('looked at');
+    // What came to nothing counts no more.
+    expect((await state(await asked('1000'))).status).toBe('requested');
+  });
+
+  test('does not go while money is held, and nobody without the right decides', async () => {
+    await signInAsha(world, 300_000n);
+    const paymentId = await asked('60000');
+    mayLeave = refuse('money_out_held', { hoursLeft: 3 });
+    world.staffIs('ines');
+    expect((await staffCall('GET', `/${paymentId}`)).body.data.person.heldHours).toBe(3);
+    expect((await decide(paymentId, true)).body.error.code).toBe('money_out_held');
+    mayLeave = accept(undefined);
+    world.staffIs('tom', ['trader', 'support']);
+    expect((await staffCall('POST', `/${paymentId}/decision`, { isFor: true, reason: 'x' })).status).toBe(
+      403,
+    );
+    expect((await state(paymentId)).status).toBe('waiting');
+    expect((await decide(paymentId, true)).body.data.status).toBe('requested');
   });
 });

@@ -23,7 +23,7 @@ export const paymentInvariants: readonly Invariant[] = [
                             from audit.ledger_entry where account_kind = 'withdrawals_pending'
                            union all
                           select brand_id, currency, 0, amount_minor from audit.payment
-                           where direction = 'withdrawal' and status in ('requested', 'sent', 'review')) both_sides
+                           where direction = 'withdrawal' and status in ('waiting', 'requested', 'sent', 'review')) both_sides
                    group by brand_id, currency) sides`,
   },
   {

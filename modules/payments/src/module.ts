@@ -5,6 +5,7 @@ import type { SiteDirectory } from '@overround/site';
 import type { Wallet } from '@overround/wallet';
 import type { PaymentPolicy } from './domain/policies.ts';
 import { type PaymentRef, pollDue, requestDeposit, requestPayout } from './flows/ask-provider.ts';
+import { payoutRoutes } from './approval/payout.route.ts';
 import { JOBS } from './jobs.ts';
 import { openPaymentMethods, type PaymentMethods } from './reads/payment-methods.ts';
 import { callbackRoutes } from './routes/callback.route.ts';
@@ -12,6 +13,7 @@ import { cashierRoutes } from './routes/cashier.route.ts';
 import { historyRoutes } from './routes/history.route.ts';
 import { forgetOldKeys } from './store/idem-store.ts';
 import { isAccountInUse } from './store/payment-store.ts';
+import type { PaymentsOffice } from './office-deps.ts';
 import { PAYMENTS_OWN_DATA } from './own-data.ts';
 
 export interface PaymentsDeps {
@@ -22,6 +24,7 @@ export interface PaymentsDeps {
   readonly directory: SiteDirectory;
   readonly wallet: Wallet;
   readonly providers: readonly PaymentProvider[];
+  readonly office: PaymentsOffice;
   /** Limits, exclusion, identity: asked before money comes in or is reserved to go out. Allows all when absent. */
   readonly depositPolicy?: PaymentPolicy;
   readonly withdrawalPolicy?: PaymentPolicy;
@@ -87,7 +90,12 @@ export function openPayments(deps: PaymentsDeps): Payments {
     methods: room.methods,
     module: {
       name: 'payments',
-      routes: [...cashierRoutes(room), ...historyRoutes(room), ...callbackRoutes(room)],
+      routes: [
+        ...cashierRoutes(room),
+        ...historyRoutes(room),
+        ...callbackRoutes(room),
+        ...payoutRoutes(room),
+      ],
       listeners: [],
       jobs,
       ownData: PAYMENTS_OWN_DATA,

@@ -18,6 +18,19 @@ export const PAYMENTS_OWN_DATA: readonly OwnTable[] = [
     erase: { keeps: 'money', later: { destination: 'null', return_url: `''`, redirect_url: 'null' } },
   },
   {
+    table: 'payments.approval_vote',
+    of: OWN_PAYMENTS,
+    gives: 'payment_id is_for voted_at',
+    withholds: { others: 'staff', house: 'reason' },
+    erase: STAYS_FOR_MONEY,
+  },
+  {
+    table: 'payments.approval',
+    of: OWN_PAYMENTS,
+    gives: 'payment_id needed reasons sum_minor linked_minor wanted_at',
+    erase: STAYS_FOR_MONEY,
+  },
+  {
     table: 'payments.payment_move',
     of: OWN_PAYMENTS,
     gives: 'payment_id move_no from_status to_status cause moved_at',

@@ -2,6 +2,7 @@
 
 import { createHmac, randomUUID } from 'node:crypto';
 import {
+  accept,
   type AccountId,
   type BrandId,
   type CurrencyCode,
@@ -11,12 +12,13 @@ import {
   type PersonId,
   systemClock,
 } from '@overround/kernel';
-import { openOutbox, type Session, silentLog } from '@overround/platform';
+import { openOutbox, type Session, silentLog, type StaffSession } from '@overround/platform';
 import type { PaymentMethod, PaymentNotice, PaymentProvider, StartPayout } from '@overround/provider-kit';
 import { openSite, type Site } from '@overround/site';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { openWallet, type Wallet } from '@overround/wallet';
 import { openPayments, type Payments, type PaymentsDeps } from './module.ts';
+import type { PaymentsOffice } from './office-deps.ts';
 
 export const BRAND = 1 as BrandId; // Seeded by the migrations of site.
 export const scope = { brandId: BRAND };
@@ -76,6 +78,29 @@ export function buildProvider(): FakeProvider {
 export const signOf = (body: Uint8Array | string): string =>
   createHmac('sha256', SECRET).update(body).digest('hex');
 
+export interface Told {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What staff look at and tell, where one euro is one euro and a dollar half of one. */
+export const buildOffice = (told: Told[] = []): PaymentsOffice => ({
+  toReference: (_tx, amountMinor, currency) =>
+    Promise.resolve(currency === 'USD' ? (amountMinor + 1n) / 2n : amountMinor),
+  moneyMayLeave: () => Promise.resolve(accept(undefined)),
+  isIdentified: () => Promise.resolve(true),
+  lawBoundMinor: 200_000n,
+  files: {
+    claim: () => Promise.resolve(true),
+    readFacts: () => Promise.resolve([]),
+    answerOf: () => Promise.resolve(undefined),
+    remove: () => Promise.resolve(),
+  },
+  letterTo: (_tx, _owner, letter) => Promise.resolve(void told.push(letter)),
+  mailToOwner: () => Promise.resolve(undefined),
+  tellPerson: () => undefined,
+});
+
 export interface PaymentsWorld {
   readonly db: TestDatabase;
   readonly site: Site;
@@ -85,6 +110,8 @@ export interface PaymentsWorld {
   readonly calls: TestCalls;
   /** Signs in as this person from now on. */
   signIn(session: Session | undefined): void;
+  /** Who of the house asks from now on. */
+  staffIs(login: string, rights?: StaffSession['rights']): void;
   /** Runs the jobs that were queued so far; a failing one stays queued. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -109,9 +136,11 @@ export async function openPaymentsWorld(more: Partial<PaymentsDeps> = {}): Promi
     directory,
     wallet,
     providers: [provider],
+    office: buildOffice(),
     ...more,
   });
   let session: Session | undefined;
+  let staff: StaffSession | undefined;
   const calls = await openTestCalls(payments.module.routes, {
     siteOf: () => ({
       brandId: BRAND,
@@ -121,6 +150,7 @@ export async function openPaymentsWorld(more: Partial<PaymentsDeps> = {}): Promi
       origin: 'https://overround.test',
     }),
     sessionOf: () => Promise.resolve(session),
+    staffOf: () => Promise.resolve(staff),
   });
   return {
     db,
@@ -131,6 +161,9 @@ export async function openPaymentsWorld(more: Partial<PaymentsDeps> = {}): Promi
     calls,
     signIn: (next) => {
       session = next;
+    },
+    staffIs: (login, rights = ['payments']) => {
+      staff = { sessionId: login, staffId: login, login, rights, brandIds: [BRAND] };
     },
     runJobs: async () => {
       const queued = await db.asOwner(

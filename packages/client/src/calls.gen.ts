@@ -13,6 +13,7 @@ import type * as limits from '@overround/contracts/limits';
 import type * as messages from '@overround/contracts/messages';
 import type * as notifications from '@overround/contracts/notifications';
 import type * as operator from '@overround/contracts/operator';
+import type * as partners from '@overround/contracts/partners';
 import type * as payments from '@overround/contracts/payments';
 import type * as privacy from '@overround/contracts/privacy';
 import type * as registration from '@overround/contracts/registration';
@@ -46,6 +47,7 @@ export const beginTwoFactor: ClientCall<TypesOf<typeof identity.beginTwoFactor>>
 export const blockPlayer: ClientCall<TypesOf<typeof limits.blockPlayer>> = {"name":"limits.staff_block","method":"POST","path":"/operator-api/v1/protection/block","family":"web_api"};
 export const blockUser: ClientCall<TypesOf<typeof limits.blockUser>> = {"name":"limits.block_user","method":"POST","path":"/web-api/api/limits/v1/block-user","family":"web_api"};
 export const builderEvents: ClientCall<TypesOf<typeof betting.builderEvents>> = {"name":"betbuilder.events","method":"POST","path":"/service-api/main-line-feed/betbuilder/v2/events","family":"bare"};
+export const buyWithPoints: ClientCall<TypesOf<typeof bonus.buyWithPoints>> = {"name":"bonuses.buy_with_points","method":"POST","path":"/web-api/api/bonuses/v1/loyalty/buy","family":"web_api"};
 export const campaignCost: ClientCall<TypesOf<typeof bonus.campaignCost>> = {"name":"bonuses.campaign_cost","method":"POST","path":"/operator-api/v1/bonuses/cost","family":"web_api"};
 export const cancelDebtPlan: ClientCall<TypesOf<typeof wallet.cancelDebtPlan>> = {"name":"cancelDebtPlan","method":"POST","path":"/web-api/user/debt/plan/cancel","family":"web_api"};
 export const cancelToteBet: ClientCall<TypesOf<typeof games.cancelToteBet>> = {"name":"tote.cancel","method":"DELETE","path":"/web-api/tote/bets/{betId}","family":"web_api"};
@@ -64,6 +66,7 @@ export const checkUserAnswer: ClientCall<TypesOf<typeof identity.checkUserAnswer
 export const chooseBonus: ClientCall<TypesOf<typeof bonus.chooseBonus>> = {"name":"bonuses.choose","method":"POST","path":"/web-api/api/bonuses/v1/choose","family":"web_api"};
 export const cinema: ClientCall<TypesOf<typeof catalog.cinema>> = {"name":"cinema","method":"POST","path":"/cinema","family":"bare"};
 export const claimEnquiry: ClientCall<TypesOf<typeof messages.claimEnquiry>> = {"name":"operator.claim_enquiry","method":"POST","path":"/operator-api/v1/enquiries/{enquiryId}/claim","family":"web_api"};
+export const claimFriend: ClientCall<TypesOf<typeof partners.claimFriend>> = {"name":"friends.claim","method":"POST","path":"/web-api/api/bringfriend/v1/claim","family":"web_api"};
 export const clearBetHistory: ClientCall<TypesOf<typeof betting.clearBetHistory>> = {"name":"bets.history.clear","method":"POST","path":"/web-api/bets/history/clear","family":"web_api"};
 export const closeEnquiry: ClientCall<TypesOf<typeof messages.closeEnquiry>> = {"name":"office.close_enquiry","method":"POST","path":"/web-api/office/support/{enquiryId}/close","family":"office"};
 export const closeEnquiryOfPlayer: ClientCall<TypesOf<typeof messages.closeEnquiryOfPlayer>> = {"name":"operator.close_enquiry","method":"POST","path":"/operator-api/v1/enquiries/{enquiryId}/close","family":"web_api"};
@@ -76,6 +79,9 @@ export const createCampaign: ClientCall<TypesOf<typeof bonus.createCampaign>> = 
 export const createCurrencyAccount: ClientCall<TypesOf<typeof wallet.createCurrencyAccount>> = {"name":"createCurrencyAccount","method":"POST","path":"/web-api/office/createCurrencyAccount","family":"office"};
 export const createLimit: ClientCall<TypesOf<typeof limits.createLimit>> = {"name":"limits.create","method":"POST","path":"/web-api/api/limits/v1/limits","family":"web_api"};
 export const createPhoneNumber: ClientCall<TypesOf<typeof identity.createPhoneNumber>> = {"name":"office.create_phone_number","method":"POST","path":"/web-api/office/phone-actions/create-phone-number","family":"office"};
+export const decideCampaign: ClientCall<TypesOf<typeof bonus.decideCampaign>> = {"name":"bonuses.decide_campaign","method":"POST","path":"/operator-api/v1/bonuses/campaigns/{offerId}/decision","family":"web_api"};
+export const decideFriendship: ClientCall<TypesOf<typeof partners.decideFriendship>> = {"name":"friends.decide","method":"POST","path":"/operator-api/v1/partners/friends/{friendshipId}/decision","family":"web_api"};
+export const decidePayoutCall: ClientCall<TypesOf<typeof payments.decidePayoutCall>> = {"name":"operator.decide_payout","method":"POST","path":"/operator-api/v1/payouts/{paymentId}/decision","family":"web_api"};
 export const decideStaffWish: ClientCall<TypesOf<typeof limits.decideStaffWish>> = {"name":"limits.staff_decide","method":"POST","path":"/operator-api/v1/protection/wishes/{wishId}","family":"web_api"};
 export const decideVerification: ClientCall<TypesOf<typeof verification.decideVerification>> = {"name":"operator.decide_verification","method":"POST","path":"/operator-api/v1/verifications/{documentId}/decide","family":"web_api"};
 export const deleteCurrencyAccount: ClientCall<TypesOf<typeof wallet.deleteCurrencyAccount>> = {"name":"deleteCurrencyAccount","method":"POST","path":"/web-api/office/deleteCurrencyAccount","family":"office"};
@@ -143,11 +149,13 @@ export const getDocumentTypes: ClientCall<TypesOf<typeof verification.getDocumen
 export const getEditOptions: ClientCall<TypesOf<typeof betting.getEditOptions>> = {"name":"bets.edit_options","method":"GET","path":"/web-api/bets/{betId}/edits","family":"web_api"};
 export const getEnquiries: ClientCall<TypesOf<typeof messages.getEnquiries>> = {"name":"office.enquiries","method":"GET","path":"/web-api/office/support","family":"office"};
 export const getEnquiry: ClientCall<TypesOf<typeof messages.getEnquiry>> = {"name":"office.enquiry","method":"GET","path":"/web-api/office/support/{enquiryId}","family":"office"};
+export const getEntryProof: ClientCall<TypesOf<typeof wallet.getEntryProof>> = {"name":"entryProof","method":"GET","path":"/account-api/user/v1/statement/proof","family":"web_api"};
 export const getEventTypesByGameId: ClientCall<TypesOf<typeof favourites.getEventTypesByGameId>> = {"name":"SubscriptionService.GetEventTypesByGameId","method":"GET","path":"/service-api/SubscriptionService/api/GetEventTypesByGameId","family":"bare"};
 export const getExclusionReasons: ClientCall<TypesOf<typeof limits.getExclusionReasons>> = {"name":"limits.self_exclusion_reasons","method":"GET","path":"/web-api/api/limits/v1/self-exclusion-reasons","family":"web_api"};
 export const getFavourites: ClientCall<TypesOf<typeof favourites.getFavourites>> = {"name":"favorites.Favorite","method":"GET","path":"/service-api/favorites/v1/Favorite","family":"bare"};
 export const getFile: ClientCall<TypesOf<typeof files.getFile>> = {"name":"office.file","method":"GET","path":"/web-api/office/files/{fileId}","family":"office"};
 export const getFooterQuestions: ClientCall<TypesOf<typeof content.getFooterQuestions>> = {"name":"seo.footer_questions","method":"GET","path":"/web-api/external-api/seo/questions/footer/{section}","family":"web_api"};
+export const getFriends: ClientCall<TypesOf<typeof partners.getFriends>> = {"name":"friends.state","method":"GET","path":"/web-api/api/bringfriend/v1/state","family":"web_api"};
 export const getGamePrices: ClientCall<TypesOf<typeof catalog.getGamePrices>> = {"name":"statisticfeed.GamePrices","method":"GET","path":"/service-api/statisticfeed/api/v1/Game/prices","family":"bare"};
 export const getGameStatistic: ClientCall<TypesOf<typeof catalog.getGameStatistic>> = {"name":"statisticfeed.Game.statistic","method":"GET","path":"/service-api/statisticfeed/api/v2/Game/statistic","family":"bare"};
 export const getGameStatus: ClientCall<TypesOf<typeof catalog.getGameStatus>> = {"name":"statisticfeed.Status","method":"GET","path":"/service-api/statisticfeed/api/v1/Status","family":"bare"};
@@ -160,9 +168,13 @@ export const getIdentificationConfig: ClientCall<TypesOf<typeof verification.get
 export const getInformationLinks: ClientCall<TypesOf<typeof content.getInformationLinks>> = {"name":"seo.information_links","method":"GET","path":"/web-api/external-api/seo/information/links","family":"web_api"};
 export const getLanguageIsoCodes: ClientCall<TypesOf<typeof content.getLanguageIsoCodes>> = {"name":"seo.language_iso_codes","method":"GET","path":"/seo-module-api/api/public/v1/language-iso-codes","family":"web_api"};
 export const getLastWinners: ClientCall<TypesOf<typeof betting.getLastWinners>> = {"name":"restcore.GetLastWinners","method":"GET","path":"/service-api/restcore/api/External/v1/Web/GetLastWinners","family":"bare"};
+export const getLedgerDays: ClientCall<TypesOf<typeof wallet.getLedgerDays>> = {"name":"ledgerDays","method":"GET","path":"/account-api/v1/ledger/days","family":"web_api"};
 export const getLeftMenu: ClientCall<TypesOf<typeof account.getLeftMenu>> = {"name":"office.left_menu","method":"GET","path":"/web-api/office/leftmenu","family":"office"};
+export const getLiabilities: ClientCall<TypesOf<typeof wallet.getLiabilities>> = {"name":"liabilities","method":"GET","path":"/account-api/v1/ledger/liabilities","family":"web_api"};
+export const getLiabilityProof: ClientCall<TypesOf<typeof wallet.getLiabilityProof>> = {"name":"liabilityProof","method":"GET","path":"/account-api/user/v1/liability/proof","family":"web_api"};
 export const getLimits: ClientCall<TypesOf<typeof limits.getLimits>> = {"name":"limits.limits","method":"GET","path":"/web-api/api/limits/v1/limits","family":"web_api"};
 export const getLockedValues: ClientCall<TypesOf<typeof betting.getLockedValues>> = {"name":"bets.locked","method":"GET","path":"/web-api/bets/locked","family":"web_api"};
+export const getLoyalty: ClientCall<TypesOf<typeof bonus.getLoyalty>> = {"name":"bonuses.loyalty","method":"GET","path":"/web-api/api/bonuses/v1/loyalty","family":"web_api"};
 export const getMailing: ClientCall<TypesOf<typeof account.getMailing>> = {"name":"user.get_mailing","method":"GET","path":"/web-api/user/mailing","family":"web_api"};
 export const getMainQuestions: ClientCall<TypesOf<typeof content.getMainQuestions>> = {"name":"seo.main_questions","method":"GET","path":"/web-api/external-api/seo/questions/footer","family":"web_api"};
 export const getMessages: ClientCall<TypesOf<typeof messages.getMessages>> = {"name":"office.messages","method":"GET","path":"/web-api/office/messages","family":"office","defaults":{"count":20}};
@@ -176,6 +188,7 @@ export const getPageData: ClientCall<TypesOf<typeof content.getPageData>> = {"na
 export const getPayment: ClientCall<TypesOf<typeof payments.getPayment>> = {"name":"payment","method":"GET","path":"/web-api/api/payments/v1/payments/{paymentId}","family":"web_api"};
 export const getPaymentByKey: ClientCall<TypesOf<typeof payments.getPaymentByKey>> = {"name":"paymentByKey","method":"GET","path":"/web-api/api/payments/v1/by-key/{direction}/{key}","family":"web_api"};
 export const getPaymentMethods: ClientCall<TypesOf<typeof payments.getPaymentMethods>> = {"name":"paymentMethods","method":"GET","path":"/web-api/api/payments/v1/methods","family":"web_api"};
+export const getPayout: ClientCall<TypesOf<typeof payments.getPayout>> = {"name":"operator.payout","method":"GET","path":"/operator-api/v1/payouts/{paymentId}","family":"web_api"};
 export const getPhone: ClientCall<TypesOf<typeof identity.getPhone>> = {"name":"office.phone_number","method":"GET","path":"/web-api/office/phone-number","family":"office"};
 export const getPhoneCountries: ClientCall<TypesOf<typeof site.getPhoneCountries>> = {"name":"user.getphonecountries","method":"GET","path":"/web-api/user/getphonecountries","family":"web_api"};
 export const getPhoneData: ClientCall<TypesOf<typeof site.getPhoneData>> = {"name":"user.phone_data","method":"GET","path":"/account-api/user/v1/phone-data","family":"bare"};
@@ -277,6 +290,7 @@ export const linkSocial: ClientCall<TypesOf<typeof identity.linkSocial>> = {"nam
 export const listAlerts: ClientCall<TypesOf<typeof favourites.listAlerts>> = {"name":"favourites.alerts","method":"GET","path":"/web-api/gamesubscription/alerts","family":"web_api"};
 export const listOutbox: ClientCall<TypesOf<typeof notifications.listOutbox>> = {"name":"dev.outbox","method":"GET","path":"/web-api/dev/outbox","family":"web_api"};
 export const listPasskeys: ClientCall<TypesOf<typeof identity.listPasskeys>> = {"name":"office.passkeys","method":"GET","path":"/web-api/office/passkeys","family":"office"};
+export const listPayouts: ClientCall<TypesOf<typeof payments.listPayouts>> = {"name":"operator.payouts","method":"GET","path":"/operator-api/v1/payouts","family":"web_api"};
 export const listSecretQuestions: ClientCall<TypesOf<typeof identity.listSecretQuestions>> = {"name":"office.secure_questions","method":"GET","path":"/web-api/office/secure-questions","family":"office"};
 export const listSessions: ClientCall<TypesOf<typeof identity.listSessions>> = {"name":"user.sessions","method":"GET","path":"/web-api/user/sessions","family":"office"};
 export const liveAsiaGame: ClientCall<TypesOf<(typeof catalog.liveAsia)['game']>> = {"name":"LiveFeed.AsiaGetGame","method":"GET","path":"/service-api/LiveFeed/AsiaGetGame","family":"feed"};
@@ -328,6 +342,7 @@ export const makeBetWebMulti: ClientCall<TypesOf<typeof betting.makeBetWebMulti>
 export const makeDeskHandPrice: ClientCall<TypesOf<typeof operator.makeDeskHandPrice>> = {"name":"operator.hand_price","method":"POST","path":"/operator-api/v1/hand-prices","family":"web_api"};
 export const makeDeskHold: ClientCall<TypesOf<typeof operator.makeDeskHold>> = {"name":"operator.hold","method":"POST","path":"/operator-api/v1/holds","family":"web_api"};
 export const makeNewsFeed: ClientCall<TypesOf<typeof favourites.makeNewsFeed>> = {"name":"gamesubscription.feed.make","method":"POST","path":"/web-api/gamesubscription/feed","family":"web_api"};
+export const makeTransfer: ClientCall<TypesOf<typeof wallet.makeTransfer>> = {"name":"makeTransfer","method":"POST","path":"/web-api/user/account/transfer","family":"web_api"};
 export const migrateFavourites: ClientCall<TypesOf<typeof favourites.migrateFavourites>> = {"name":"favorites.migrate.Games","method":"POST","path":"/service-api/favorites/v1/Favorite/migrate/Games","family":"bare"};
 export const newPinCode: ClientCall<TypesOf<typeof account.newPinCode>> = {"name":"office.new_pin_code","method":"POST","path":"/web-api/office/newpincode","family":"office"};
 export const oauthAuth: ClientCall<TypesOf<typeof identity.oauthAuth>> = {"name":"oauth.auth","method":"POST","path":"/web-api/user/oauth/auth","family":"web_api"};
@@ -350,6 +365,7 @@ export const proveTwoFactor: ClientCall<TypesOf<typeof identity.proveTwoFactor>>
 export const putBetsCommon: ClientCall<TypesOf<typeof betting.putBetsCommon>> = {"name":"datalinelive.putbetscommon","method":"POST","path":"/web-api/datalinelive/putbetscommon","family":"web_api"};
 export const quoteEdit: ClientCall<TypesOf<typeof betting.quoteEdit>> = {"name":"bets.edit_quote","method":"POST","path":"/web-api/bets/{betId}/edits/quotes","family":"web_api"};
 export const quotePower: ClientCall<TypesOf<typeof betting.quotePower>> = {"name":"bets.power_quote","method":"POST","path":"/web-api/bets/{betId}/power/quotes","family":"web_api"};
+export const quoteTransfer: ClientCall<TypesOf<typeof wallet.quoteTransfer>> = {"name":"quoteTransfer","method":"GET","path":"/account-api/user/v1/transfer","family":"web_api"};
 export const readAppeal: ClientCall<TypesOf<typeof messages.readAppeal>> = {"name":"messages.appeal_read","method":"POST","path":"/web-api/user/appeal/read","family":"web_api"};
 export const readMessages: ClientCall<TypesOf<typeof messages.readMessages>> = {"name":"office.read_messages","method":"POST","path":"/web-api/office/messages/read","family":"office"};
 export const readNewsFeed: ClientCall<TypesOf<typeof favourites.readNewsFeed>> = {"name":"news.feed","method":"GET","path":"/news/{token}/feed.atom","family":"bare"};
@@ -398,6 +414,7 @@ export const setAutoSale: ClientCall<TypesOf<typeof betting.setAutoSale>> = {"na
 export const setBetOptions: ClientCall<TypesOf<typeof betting.setBetOptions>> = {"name":"bets.set_options","method":"POST","path":"/web-api/bets/options","family":"web_api"};
 export const setMailing: ClientCall<TypesOf<typeof account.setMailing>> = {"name":"user.mailing","method":"POST","path":"/web-api/user/mailing","family":"web_api"};
 export const setOneClickBudget: ClientCall<TypesOf<typeof betting.setOneClickBudget>> = {"name":"bets.set_one_click","method":"POST","path":"/web-api/bets/one-click","family":"web_api"};
+export const setReferral: ClientCall<TypesOf<typeof partners.setReferral>> = {"name":"friends.set_referral","method":"POST","path":"/web-api/api/bringfriend/v1/referral","family":"web_api"};
 export const setSecretQuestion: ClientCall<TypesOf<typeof identity.setSecretQuestion>> = {"name":"user.secure","method":"POST","path":"/web-api/user/secure","family":"office"};
 export const setStaffLimit: ClientCall<TypesOf<typeof limits.setStaffLimit>> = {"name":"limits.staff_limit","method":"POST","path":"/operator-api/v1/protection/limits","family":"web_api"};
 export const setTasteProfile: ClientCall<TypesOf<typeof favourites.setTasteProfile>> = {"name":"webpersonalise.profile.set","method":"POST","path":"/service-api/gamesaggregator/webpersonalise/v1/profile","family":"bare"};
@@ -408,6 +425,7 @@ export const signIn: ClientCall<TypesOf<typeof identity.signIn>> = {"name":"user
 export const signInByCode: ClientCall<TypesOf<typeof identity.signInByCode>> = {"name":"user.two_factor_auth","method":"POST","path":"/web-api/user/auth/two-factor","family":"web_api"};
 export const signInByPasskey: ClientCall<TypesOf<typeof identity.signInByPasskey>> = {"name":"user.auth_passkey","method":"POST","path":"/web-api/user/auth/passkey","family":"web_api"};
 export const signOut: ClientCall<TypesOf<typeof identity.signOut>> = {"name":"user.disconnect","method":"POST","path":"/web-api/user/disconnect","family":"web_api"};
+export const simulateCampaign: ClientCall<TypesOf<typeof bonus.simulateCampaign>> = {"name":"bonuses.simulate_campaign","method":"POST","path":"/operator-api/v1/bonuses/simulation","family":"web_api"};
 export const siteHeadToHead: ClientCall<TypesOf<typeof catalog.siteHeadToHead>> = {"name":"SiteService.HeadToHead","method":"GET","path":"/SiteService/HeadToHead","family":"bare"};
 export const siteLineUps: ClientCall<TypesOf<typeof catalog.siteLineUps>> = {"name":"SiteService.LineUps2","method":"GET","path":"/SiteService/LineUps2","family":"bare"};
 export const sitePlayers: ClientCall<TypesOf<typeof catalog.sitePlayers>> = {"name":"SiteService.ShortPlayersInfo","method":"GET","path":"/SiteService/ShortPlayersInfo","family":"bare"};
@@ -424,6 +442,7 @@ export const staffBeginFactor: ClientCall<TypesOf<typeof operator.staffBeginFact
 export const staffEnquiries: ClientCall<TypesOf<typeof messages.staffEnquiries>> = {"name":"operator.enquiries","method":"GET","path":"/operator-api/v1/enquiries","family":"web_api"};
 export const staffEnquiry: ClientCall<TypesOf<typeof messages.staffEnquiry>> = {"name":"operator.enquiry","method":"GET","path":"/operator-api/v1/enquiries/{enquiryId}","family":"web_api"};
 export const staffFile: ClientCall<TypesOf<typeof messages.staffFile>> = {"name":"operator.enquiry_file","method":"GET","path":"/operator-api/v1/enquiries/{enquiryId}/files/{fileId}","family":"web_api"};
+export const staffFriendships: ClientCall<TypesOf<typeof partners.staffFriendships>> = {"name":"friends.review","method":"GET","path":"/operator-api/v1/partners/friends","family":"web_api"};
 export const staffIdeas: ClientCall<TypesOf<typeof messages.staffIdeas>> = {"name":"operator.ideas","method":"GET","path":"/operator-api/v1/ideas","family":"web_api"};
 export const staffSignIn: ClientCall<TypesOf<typeof operator.staffSignIn>> = {"name":"operator.sign_in","method":"POST","path":"/operator-api/v1/session","family":"web_api"};
 export const staffSignOut: ClientCall<TypesOf<typeof operator.staffSignOut>> = {"name":"operator.sign_out","method":"DELETE","path":"/operator-api/v1/session","family":"web_api"};

@@ -199,6 +199,11 @@ export const OF_STAFF: Owned = {
     params: { offerId: campaign },
     body: { ...ofHouse, isOpen: false },
   }),
+  'operator.payout': ({ payout }) => ({ params: { paymentId: payout } }),
+  'operator.decide_payout': ({ payout }) => ({
+    params: { paymentId: payout },
+    body: { isFor: true, reason: 'Why' },
+  }),
   'operator.change_limit': ({ account }) => ({ body: { player: account, percent: 50, reason: 'Why' } }),
   'operator.review_limit': ({ limitChange }) => ({
     params: { change: limitChange },

@@ -25,6 +25,8 @@ export interface Ids {
   readonly toteGuid: string;
   readonly payment: string;
   readonly paymentKey: string;
+  /** A payout that waits for staff. */
+  readonly payout: string;
   readonly file: string;
   readonly secondFile: string;
   readonly thirdFile: string;
@@ -71,6 +73,7 @@ export const NO_IDS: Omit<Ids, 'game' | 'race'> = {
   toteGuid: randomUUID(),
   payment: randomUUID(),
   paymentKey: `key-${randomUUID()}`,
+  payout: randomUUID(),
   file: randomUUID(),
   secondFile: randomUUID(),
   thirdFile: randomUUID(),
@@ -168,6 +171,21 @@ async function wishOfStaff(house: House, staff: Headers, { accountId: player }: 
   const { wishes } = await tell(house, staff, ['GET', `${path}/wishes`]);
   const [wish] = wishes as readonly { readonly wishId: string }[]; // By its contract.
   return present(wish, 'a wish').wishId;
+}
+
+/** A payout that waits for two of staff. */
+async function payoutOf({ db }: House, owner: Player): Promise<string> {
+  const payout = randomUUID();
+  await db.asOwner(
+    `with paid as (
+       insert into payments.payment (brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency,
+                                     amount_minor, status, destination, return_url, lang)
+       values ($1, $2, $3, $4, 'withdrawal', 'payment-sandbox', 'bank', $5, 250000, 'waiting', '{}', '', 'en') returning brand_id)
+     insert into payments.approval (brand_id, payment_id, needed, reasons, sum_minor, linked_minor)
+     select brand_id, $2, 2, '{sum}', 250000, 250000 from paid`,
+    [owner.site.brandId, payout, owner.personId, owner.accountId, owner.currency],
+  );
+  return payout;
 }
 
 /** Gives a player one of everything. */
@@ -292,6 +310,7 @@ export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
     toteGuid,
     payment: String(payment['paymentId']),
     paymentKey,
+    payout: await payoutOf(house, owner),
     file,
     secondFile,
     thirdFile,

@@ -1,7 +1,7 @@
 import type { StaffRight } from '@overround/contracts';
 import type { BackofficeKey } from '@overround/phrases/backoffice';
 
-export type RoomPath = '/desk' | '/people/verification' | '/people/limits' | '/people/enquiries';
+export type RoomPath = '/desk' | '/people/verification' | '/people/limits' | '/people/enquiries' | '/payments';
 
 /** A room of the back office, and of which rights one opens it. */
 export interface Room {
@@ -16,6 +16,7 @@ export const ROOMS: readonly Room[] = [
   { path: '/people/verification', label: 'frame.identity', rights: ['identity', 'admin'] },
   { path: '/people/limits', label: 'limits.title', rights: ['support', 'risk', 'admin'] },
   { path: '/people/enquiries', label: 'enquiries.title', rights: ['support', 'admin'] },
+  { path: '/payments', label: 'payments.title', rights: ['payments', 'admin'] },
 ];
 
 /** Any one of them opens the room. */

@@ -4,6 +4,7 @@ import { DeskPage } from '../desk/DeskPage.tsx';
 import { EnquiriesPage } from '../people/enquiries/EnquiriesPage.tsx';
 import { LimitsPage } from '../people/limits/LimitsPage.tsx';
 import { VerificationPage } from '../people/verification/VerificationPage.tsx';
+import { PaymentsPage } from '../payments/PaymentsPage.tsx';
 import { roomsOf } from './rooms.ts';
 import { useMe, usePhrases } from './services.tsx';
 import { Shell } from './Shell.tsx';
@@ -48,6 +49,7 @@ export const createRoutes = (): RouteObject[] => [
       { path: 'people/verification/:documentId?', Component: VerificationPage },
       { path: 'people/limits/:player?', Component: LimitsPage },
       { path: 'people/enquiries/:enquiryId?', Component: EnquiriesPage },
+      { path: 'payments/:part?/:id?', Component: PaymentsPage },
       { path: '*', Component: NotFound },
     ],
   },

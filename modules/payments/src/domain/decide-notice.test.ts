@@ -29,6 +29,8 @@ const DEPOSIT: readonly (readonly [PaymentStatus, readonly [string, string, stri
   ['review', ['second_success', 'amount_mismatch', 'currency_mismatch', 'nothing']],
 ];
 const WITHDRAWAL: typeof DEPOSIT = [
+  ['waiting', ['not_asked_for', 'not_asked_for', 'not_asked_for', 'not_asked_for']],
+  ['refused', ['not_asked_for', 'not_asked_for', 'not_asked_for', 'not_asked_for']],
   ['requested', ['→ paid', 'amount_mismatch → review', 'currency_mismatch → review', '→ declined']],
   ['sent', ['→ paid', 'amount_mismatch → review', 'currency_mismatch → review', '→ declined']],
   ['paid', ['second_success', 'second_success', 'second_success', 'decline_after_success']],
@@ -53,6 +55,7 @@ describe('the table of moves', () => {
     ['deposit', 'declined'],
     ['withdrawal', 'paid'],
     ['withdrawal', 'declined'],
+    ['withdrawal', 'refused'],
   ] as const)('a %s never leaves %s', (direction, status) => {
     const all: PaymentStatus[] = [
       'created',
@@ -60,6 +63,8 @@ describe('the table of moves', () => {
       'succeeded',
       'declined',
       'expired',
+      'waiting',
+      'refused',
       'requested',
       'sent',
       'paid',

@@ -9,7 +9,8 @@ export type ReviewReason =
   | 'success_after_decline'
   | 'decline_after_success'
   | 'tx_id_reused'
-  | 'payment_unknown';
+  | 'payment_unknown'
+  | 'not_asked_for';
 
 export type NoticeDecision =
   /** Nothing changes: it is still on its way there, or a person decides already. */
@@ -30,6 +31,8 @@ export function decideNotice(
   const hasSucceeded = notice.status === 'succeeded';
   const to = hasSucceeded ? (payment.direction === 'deposit' ? 'succeeded' : 'paid') : 'declined';
   const { status } = payment;
+  // No provider was asked for a payout that waits for staff, or that they refused.
+  if (status === 'waiting' || status === 'refused') return { kind: 'review', reason: 'not_asked_for' };
   if (status === to) return hasSucceeded ? { kind: 'review', reason: 'second_success' } : { kind: 'nothing' };
   if (status === 'declined') return { kind: 'review', reason: 'success_after_decline' };
   if (status === 'succeeded' || status === 'paid') return { kind: 'review', reason: 'decline_after_success' };

@@ -3,7 +3,7 @@ import type { AccountId, BrandId, CurrencyCode, Instant, Minor, PersonId } from 
 export type PaymentDirection = 'deposit' | 'withdrawal';
 
 export type DepositStatus = 'created' | 'pending' | 'succeeded' | 'declined' | 'expired' | 'review';
-export type WithdrawalStatus = 'requested' | 'sent' | 'paid' | 'declined' | 'review';
+export type WithdrawalStatus = 'waiting' | 'refused' | 'requested' | 'sent' | 'paid' | 'declined' | 'review';
 export type PaymentStatus = DepositStatus | WithdrawalStatus;
 
 export interface Payment {
@@ -30,7 +30,7 @@ export interface Payment {
 
 /**
  * The table of moves. `declined` and `paid` end a payment; a deposit that succeeded ends; one that expired here may still be
- * paid there. Out of `review` only a person leads.
+ * paid there. Out of `review` only a person leads, and out of `waiting` as many of staff as it needs: no provider was asked before.
  */
 const MOVES: Readonly<Record<PaymentDirection, Readonly<Record<string, readonly PaymentStatus[]>>>> = {
   deposit: {
@@ -42,18 +42,20 @@ const MOVES: Readonly<Record<PaymentDirection, Readonly<Record<string, readonly 
     declined: [],
   },
   withdrawal: {
+    waiting: ['requested', 'refused'],
     requested: ['sent', 'paid', 'declined', 'review'],
     sent: ['paid', 'declined', 'review'],
     review: ['paid', 'declined'],
     paid: [],
     declined: [],
+    refused: [],
   },
 };
 
 export const canMove = (direction: PaymentDirection, from: PaymentStatus, to: PaymentStatus): boolean =>
   MOVES[direction][from]?.includes(to) ?? false;
 
-const FINISHED: ReadonlySet<PaymentStatus> = new Set(['succeeded', 'paid', 'declined', 'expired']);
+const FINISHED: ReadonlySet<PaymentStatus> = new Set(['succeeded', 'paid', 'declined', 'refused', 'expired']);
 
 /** Nothing more is expected of it. */
 export const isFinished = (status: PaymentStatus): boolean => FINISHED.has(status);

@@ -13,6 +13,8 @@ import {
 import { one, type SiteContext, sql, type Session, type Tx } from '@overround/platform';
 import type { Payment as WirePayment } from '@overround/contracts/payments';
 import type { PaymentDirection } from '../domain/payment.ts';
+import { lockPerson } from '@overround/identity';
+import { keepApproval, wantApproval } from '../approval/want-approval.ts';
 import { decideDestination } from '../domain/destination.ts';
 import { decideRequest, looksLikeCard, type OfferedMethod } from '../domain/payment-request.ts';
 import { allowAll } from '../domain/policies.ts';
@@ -42,7 +44,8 @@ export interface Who {
 }
 
 /**
- * Begins a deposit or a withdrawal, once per key. Nothing leaves the house here: a job asks the provider after the commit.
+ * Begins a deposit or a withdrawal, once per key. Nothing leaves the house here: a job asks the provider after the commit, or after staff let
+ * a payout go that waits for them.
  */
 export async function startPayment(
   deps: PaymentsRoom,
@@ -70,7 +73,9 @@ interface Start {
 async function start(deps: PaymentsRoom, tx: Tx, who: Who, asked: Start): Promise<Outcome<WirePayment>> {
   const checked = await check(deps, tx, who, asked);
   if (!checked.ok) return checked;
-  const payment = checked.value;
+  const wanted =
+    checked.value.direction === 'withdrawal' ? await wantApproval(deps, tx, checked.value) : undefined;
+  const payment: Checked = wanted ? { ...checked.value, status: 'waiting' } : checked.value;
   if (payment.direction === 'withdrawal') {
     const reserved = await deps.wallet.post(tx, {
       brandId: payment.brandId,
@@ -88,6 +93,10 @@ async function start(deps: PaymentsRoom, tx: Tx, who: Who, asked: Start): Promis
   }
   const { brandId, paymentId } = payment;
   const written = await insertPayment(tx, payment, pollDelayMs(0));
+  if (wanted) {
+    await keepApproval(tx, payment, wanted);
+    return accept(presentPayment(written, deps.directory));
+  }
   const job = payment.direction === 'deposit' ? JOBS.requestDeposit : JOBS.requestPayout;
   await deps.outbox.queue(tx, job, { brandId, paymentId }, { key: `${job}:${paymentId}` });
   return accept(presentPayment(written, deps.directory));
@@ -104,6 +113,8 @@ async function check(
 ): Promise<Outcome<Checked>> {
   const { direction, destination = {} } = request;
   if (direction === 'withdrawal' && !(await isFresh(tx, session))) return refuse('sign_in_not_fresh');
+  // Payouts of one person come one after the other: what they add up to decides who has to look.
+  if (direction === 'withdrawal') await lockPerson(tx, session.personId);
   const account = (await deps.wallet.listAccounts(tx, session.personId)).find((one) =>
     request.accountId === undefined ? one.isActive : one.accountId === request.accountId,
   );

@@ -15,6 +15,7 @@ import {
   type PaymentDirection,
   type PaymentStatus,
 } from '../domain/payment.ts';
+import { pollDelayMs } from '../domain/polling.ts';
 
 interface PaymentRow {
   readonly brand_id: number;
@@ -67,7 +68,7 @@ function paymentOf(row: PaymentRow): Payment {
 
 export type NewPayment = Omit<Payment, 'createdAt' | 'finishedAt' | 'pollCount' | 'redirectUrl'>;
 
-/** Writes the payment with its first move. `pollDelayMs`: when to ask the provider for the first time. */
+/** Writes the payment with its first move. `pollDelayMs`: when to ask the provider for the first time; not at all while it waits for staff. */
 export async function insertPayment(tx: Tx, payment: NewPayment, pollDelayMs: number): Promise<Payment> {
   const row = await one(
     tx,
@@ -79,7 +80,8 @@ export async function insertPayment(tx: Tx, payment: NewPayment, pollDelayMs: nu
         (${payment.brandId}, ${payment.paymentId}, ${payment.personId}, ${payment.accountId}, ${payment.direction},
          ${payment.providerId}, ${payment.methodId}, ${payment.currency}, ${payment.amountMinor}, ${payment.status},
          ${payment.direction === 'withdrawal' ? JSON.stringify(payment.destination) : null}::jsonb,
-         ${payment.returnUrl}, ${payment.lang}, now() + ${pollDelayMs} * interval '1 ms')
+         ${payment.returnUrl}, ${payment.lang},
+         case when ${payment.status} <> 'waiting' then now() + ${pollDelayMs} * interval '1 ms' end)
       returning ${COLUMNS}`,
   );
   await insertMove(tx, payment, undefined, 'asked for');
@@ -114,7 +116,8 @@ export async function movePayment(
       update payments.payment
          set status = ${to},
              finished_at = case when ${isOver} then now() end,
-             poll_at = case when ${isOver || to === 'review'} then null else poll_at end
+             poll_at = case when ${isOver || to === 'review'} then null
+                            when ${to === 'requested'} then now() + ${pollDelayMs(0)} * interval '1 ms' else poll_at end
        where brand_id = ${payment.brandId} and payment_id = ${payment.paymentId}
       returning ${COLUMNS}`,
   );
@@ -203,13 +206,24 @@ export async function listPayments(
   return { payments: rows.map(paymentOf), totalCount: Number(count) };
 }
 
+/** The newest payments of a person, all accounts together. */
+export async function listNewest(tx: Tx, personId: PersonId, count: number): Promise<Payment[]> {
+  const rows = await many(
+    tx,
+    sql<PaymentRow>`select ${COLUMNS} from payments.payment
+                     where brand_id = platform.current_brand_id() and person_id = ${personId}
+                     order by payment_id desc limit ${count}`,
+  );
+  return rows.map(paymentOf);
+}
+
 /** Whether money of this account is on its way out or in. */
 export async function isAccountInUse(tx: Tx, accountId: AccountId): Promise<boolean> {
   const rows = await many(
     tx,
     sql`select from payments.payment
          where brand_id = platform.current_brand_id() and account_id = ${accountId}
-           and status in ('created', 'pending', 'requested', 'sent', 'review') limit 1`,
+           and status in ('created', 'pending', 'waiting', 'requested', 'sent', 'review') limit 1`,
   );
   return rows.length > 0;
 }

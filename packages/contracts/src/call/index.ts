@@ -19,7 +19,7 @@ export type EnvelopeFamily = 'feed' | 'live_bet' | 'bare' | 'json_api' | 'office
 export type CallPolicy = 'anyone' | 'guest' | 'player' | 'provider' | 'staff';
 
 /** What a member of staff may: a role is a list of these (safety 9). */
-export const STAFF_RIGHTS = ['trader', 'risk', 'support', 'identity', 'admin'] as const;
+export const STAFF_RIGHTS = ['trader', 'risk', 'support', 'identity', 'payments', 'admin'] as const;
 export type StaffRight = (typeof STAFF_RIGHTS)[number];
 
 /** Token buckets of safety 8, by name; their sizes are configuration. */

@@ -6,7 +6,8 @@ export const AmountMinor = Type.String({ pattern: '^[0-9]{1,18}$' });
 export const PaymentDirection = Type.Enum(['deposit', 'withdrawal']);
 
 /**
- * Deposits: created → pending → succeeded | declined | expired. Withdrawals: requested (reserved) → sent → paid | declined.
+ * Deposits: created → pending → succeeded | declined | expired. Withdrawals: (waiting →) requested (reserved) → sent → paid | declined.
+ * `waiting`: the sum is reserved and staff look first; `refused`: they said no and gave it back.
  * `review`: what the provider said does not fit; a person decides.
  */
 export const PaymentStatus = Type.Enum([
@@ -15,6 +16,8 @@ export const PaymentStatus = Type.Enum([
   'succeeded',
   'declined',
   'expired',
+  'waiting',
+  'refused',
   'requested',
   'sent',
   'paid',

@@ -47,6 +47,8 @@ export const cashier: Texts<typeof en> = {
   status_succeeded: 'تم الإيداع',
   status_declined: 'مرفوضة',
   status_expired: 'انتهت مدتها',
+  status_waiting: 'قيد المراجعة',
+  status_refused: 'مرفوض',
   status_requested: 'مقبول',
   status_sent: 'في الطريق',
   status_paid: 'تم الدفع لك',
@@ -58,6 +60,12 @@ export const cashier: Texts<typeof en> = {
   deposit_expired_says:
     'لم يتم الدفع في الوقت المحدد. لم يُمسّ مالك. إن كنت قد دفعت فسيصل المبلغ حالما يؤكد المزوّد ذلك.',
   deposit_review_says: 'ما أخبرنا به المزوّد لا يتطابق، لذا ينظر فيه شخص. لم يضع شيء: سيظهر الجواب هنا.',
+  withdrawal_waiting_says:
+    'حُجز {amount}. يراجع موظفونا المبالغ بهذا الحجم قبل إرسالها، عادةً خلال يوم. لا يلزمك فعل شيء.',
+  withdrawal_refused_says:
+    'رفض موظفونا هذا السحب. لم يُرسل شيء: عاد {amount} إلى حسابك. السبب مكتوب في رسائلك.',
+  letter_refused_subject: 'رُفض سحبك بمبلغ {amount}',
+  letter_refused: 'لم يُرسل شيء، وعاد المبلغ كله إلى حسابك.\n\nالسبب: {reason}',
   withdrawal_requested_says: 'تم حجز {amount}. نسلّم الدفعة إلى المزوّد.',
   withdrawal_sent_says: 'الدفعة لدى المزوّد. يبقى {amount} محجوزًا حتى يؤكد الدفع.',
   withdrawal_paid_says: 'تم: دُفع لك {amount}.',

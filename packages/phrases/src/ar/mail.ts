@@ -105,6 +105,9 @@ export const mail: Texts<typeof en> = {
   verification_identified_subject: 'تم التحقق من هويتك في {brand}',
   verification_identified_text:
     'اكتملت كل خطوات التحقق من الهوية لحسابك {playerNumber}. السحب والإيداعات الأكبر متاحة الآن.',
+  withdrawal_refused_subject: 'رُفض سحبك في {brand}',
+  withdrawal_refused_text:
+    'راجعنا سحبك بمبلغ {amount} من الحساب {playerNumber} ورفضناه. لم يُرسل شيء، وعاد المبلغ كله إلى حسابك.\n\n{reason}',
   own_limit_holds_subject: 'حد في حسابك لدى {brand} يسري الآن',
   own_limit_holds_text:
     'لحسابك {playerNumber}: {kind, select, deposit {الإيداعات} stake {الرهانات} loss {الخسائر} other {وقت تسجيل الدخول}} خلال {period, select, day {24 ساعة} week {7 أيام} other {شهر تقويمي}}، {amount} على الأكثر. {by, select, staff {وضعت الشركة هذا الحد.} other {أنت وضعت هذا الحد.}}\n\nيسري من هذه اللحظة. التخفيض يسري فورًا؛ أما الرفع فيحتاج إلى 24 ساعة وتأكيد ثانٍ.',

@@ -45,6 +45,8 @@ export const cashier = {
   status_succeeded: 'Paid in',
   status_declined: 'Declined',
   status_expired: 'Expired',
+  status_waiting: 'Looked at by staff',
+  status_refused: 'Refused',
   status_requested: 'Accepted',
   status_sent: 'On its way',
   status_paid: 'Paid out',
@@ -57,6 +59,12 @@ export const cashier = {
     'Nobody paid in time. Your money was not touched. If you did pay, it still arrives as soon as the provider says so.',
   deposit_review_says:
     'What the provider told us does not fit, so a person looks at it. Nothing is lost: the answer will stand here.',
+  withdrawal_waiting_says:
+    '{amount} are set aside. A sum of this size is looked at by our staff before it is sent, usually within a day. You need not do anything.',
+  withdrawal_refused_says:
+    'Our staff refused this withdrawal. Nothing was sent: {amount} are back on your account. Why is written in your messages.',
+  letter_refused_subject: 'Your withdrawal of {amount} was refused',
+  letter_refused: 'Nothing was sent, and the whole sum is back on your account.\n\nWhy: {reason}',
   withdrawal_requested_says: '{amount} are set aside. We are handing the payout to the provider.',
   withdrawal_sent_says:
     'The provider has the payout. {amount} stay set aside until it says that they were paid.',

@@ -104,6 +104,9 @@ export const mail = {
   verification_identified_subject: 'You are identified at {brand}',
   verification_identified_text:
     'All steps of identification of your account {playerNumber} are done. Withdrawals and larger deposits are open.',
+  withdrawal_refused_subject: 'Your withdrawal at {brand} was refused',
+  withdrawal_refused_text:
+    'Your withdrawal of {amount} from account {playerNumber} was looked at and refused. Nothing was sent, and the whole sum is back on your account.\n\n{reason}',
   own_limit_holds_subject: 'A limit of your {brand} account holds now',
   own_limit_holds_text:
     'For your account {playerNumber}: {kind, select, deposit {deposits} stake {stakes} loss {losses} other {time signed in}} over {period, select, day {24 hours} week {7 days} other {a calendar month}}, at most {amount}. {by, select, staff {The house set this limit.} other {You set this limit.}}\n\nIt holds from this moment on. Lowering it holds at once; a higher one needs 24 hours and a second yes.',

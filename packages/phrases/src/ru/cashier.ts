@@ -48,6 +48,8 @@ export const cashier: Texts<typeof en> = {
   status_succeeded: 'Зачислен',
   status_declined: 'Отклонён',
   status_expired: 'Истёк',
+  status_waiting: 'На проверке',
+  status_refused: 'Отклонён',
   status_requested: 'Принят',
   status_sent: 'В пути',
   status_paid: 'Выплачен',
@@ -60,6 +62,12 @@ export const cashier: Texts<typeof en> = {
     'Платёж не оплачен вовремя. Ваши деньги не тронуты. Если вы всё же оплатили, сумма поступит, как только это подтвердит платёжная система.',
   deposit_review_says:
     'Сведения платёжной системы не сходятся, поэтому платёж смотрит человек. Ничего не потеряно: ответ появится здесь.',
+  withdrawal_waiting_says:
+    '{amount} отложены. Суммы такого размера перед отправкой смотрят наши сотрудники, обычно в течение суток. От вас ничего не нужно.',
+  withdrawal_refused_says:
+    'Наши сотрудники отклонили этот вывод. Ничего не отправлено: {amount} снова на вашем счёте. Причина — в ваших сообщениях.',
+  letter_refused_subject: 'Вывод {amount} отклонён',
+  letter_refused: 'Ничего не отправлено, вся сумма снова на вашем счёте.\n\nПричина: {reason}',
   withdrawal_requested_says: '{amount} отложены. Передаём выплату платёжной системе.',
   withdrawal_sent_says: 'Выплата у платёжной системы. {amount} отложены, пока она не подтвердит выплату.',
   withdrawal_paid_says: 'Готово: {amount} выплачены вам.',

@@ -39,6 +39,7 @@ export const frame: Texts<typeof en> = {
   right_risk: 'المخاطر',
   right_support: 'الدعم',
   right_identity: 'الهوية',
+  right_payments: 'المدفوعات',
   right_admin: 'مدير',
   not_found: 'لا توجد صفحة كهذه.',
   to_desk: 'إلى مكتب التداول',

@@ -37,6 +37,7 @@ export const frame = {
   right_risk: 'risk',
   right_support: 'support',
   right_identity: 'identity',
+  right_payments: 'payments',
   right_admin: 'administrator',
   not_found: 'There is no such page.',
   to_desk: 'To the trading desk',

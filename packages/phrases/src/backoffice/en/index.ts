@@ -3,6 +3,7 @@ import { desk } from './desk.ts';
 import { enquiries } from './enquiries.ts';
 import { frame } from './frame.ts';
 import { limits } from './limits.ts';
+import { payments } from './payments.ts';
 import { verification } from './verification.ts';
 
-export const en = { frame, desk, enquiries, identification, limits, verification } as const;
+export const en = { frame, desk, enquiries, identification, limits, payments, verification } as const;

@@ -39,6 +39,7 @@ export const frame: Texts<typeof en> = {
   right_risk: 'риски',
   right_support: 'поддержка',
   right_identity: 'идентификация',
+  right_payments: 'платежи',
   right_admin: 'администратор',
   not_found: 'Такой страницы нет.',
   to_desk: 'К столу трейдера',

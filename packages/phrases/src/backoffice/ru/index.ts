@@ -4,6 +4,7 @@ import { desk } from './desk.ts';
 import { enquiries } from './enquiries.ts';
 import { frame } from './frame.ts';
 import { limits } from './limits.ts';
+import { payments } from './payments.ts';
 import { verification } from './verification.ts';
 
-export const ru: BackofficeTexts = { frame, desk, enquiries, identification, limits, verification };
+export const ru: BackofficeTexts = { frame, desk, enquiries, identification, limits, payments, verification };

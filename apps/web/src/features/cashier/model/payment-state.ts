@@ -39,6 +39,16 @@ const STATES: Readonly<Record<Status, StateWords>> = {
     says: { deposit: 'cashier.deposit_expired_says' },
     tone: 'warning',
   },
+  waiting: {
+    name: 'cashier.status_waiting',
+    says: { withdrawal: 'cashier.withdrawal_waiting_says' },
+    tone: 'info',
+  },
+  refused: {
+    name: 'cashier.status_refused',
+    says: { withdrawal: 'cashier.withdrawal_refused_says' },
+    tone: 'error',
+  },
   requested: {
     name: 'cashier.status_requested',
     says: { withdrawal: 'cashier.withdrawal_requested_says' },
@@ -62,7 +72,7 @@ export const stateTone = (status: Status): Tone => STATES[status].tone;
 export const stateSays = ({ direction, status }: Pick<Payment, 'direction' | 'status'>): PhraseKey =>
   STATES[status].says[direction] ?? STATES[status].name;
 
-const FINISHED: ReadonlySet<Status> = new Set(['succeeded', 'paid', 'declined', 'expired']);
+const FINISHED: ReadonlySet<Status> = new Set(['succeeded', 'paid', 'declined', 'refused', 'expired']);
 /** Nothing more is expected of it. */
 export const isFinished = (status: Status): boolean => FINISHED.has(status);
 
@@ -73,7 +83,7 @@ const REVIEW_MS = 60_000;
 /** How long to wait before the state is asked for again: soon at first, then less often; `false` when it has ended. */
 export function pollDelayMs(status: Status | undefined, askedTimes: number): number | false {
   if (status !== undefined && isFinished(status)) return false;
-  if (status === 'review') return REVIEW_MS;
+  if (status === 'review' || status === 'waiting') return REVIEW_MS;
   return Math.min(LONGEST_MS, Math.round(FIRST_MS * 1.4 ** Math.min(20, Math.max(0, askedTimes - 3))));
 }
 

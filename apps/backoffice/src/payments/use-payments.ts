@@ -1,0 +1,59 @@
+import {
+  type CallInput,
+  type CallRefusal,
+  calls,
+  type CallRefused,
+  type CallTypes,
+  type ClientCall,
+} from '@overround/client';
+import type { PayoutCase } from '@overround/contracts/payments';
+import { useAct } from '@overround/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../app/services.tsx';
+import { useBrandWord } from '../people/enquiries/use-enquiries.ts';
+
+/** Begins the key of every answer of this room. */
+const PAYMENTS_KEY = 'payments';
+const QUEUE_MS = 10_000;
+
+/** Payouts that wait; asked for again every ten seconds. */
+export function usePayouts() {
+  const { api } = useServices();
+  const query = useBrandWord();
+  return useQuery({
+    queryKey: [PAYMENTS_KEY, 'payouts', query],
+    queryFn: ({ signal }) => api.read(calls.listPayouts, { query }, { signal }),
+    refetchInterval: QUEUE_MS,
+  });
+}
+
+/** One payout. Looking is written down, so it is asked for when it is opened and after an act, not by the clock. */
+export function usePayout(paymentId: string) {
+  const { api } = useServices();
+  const query = useBrandWord();
+  return useQuery<PayoutCase, CallRefused>({
+    queryKey: [PAYMENTS_KEY, 'payout', paymentId, query],
+    queryFn: ({ signal }) => api.read(calls.getPayout, { params: { paymentId }, query }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** One act of the room: once at a time, its refusal kept, everything of the room asked for again after it. */
+export function usePaymentAct<T extends CallTypes>(
+  call: ClientCall<T>,
+  onDone?: (answer: T['answer']) => void,
+) {
+  const { api } = useServices();
+  const queries = useQueryClient();
+  const [refusal, setRefusal] = useState<CallRefusal>();
+  const act = useAct(async (input: CallInput<T>) => {
+    setRefusal(undefined);
+    const answer = await api.call(call, input);
+    // What was refused may have been decided by another meanwhile.
+    await queries.invalidateQueries({ queryKey: [PAYMENTS_KEY] });
+    if (answer.ok) onDone?.(answer.value);
+    else setRefusal(answer);
+  });
+  return { ...act, refusal };
+}

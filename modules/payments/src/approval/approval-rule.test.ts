@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_RULE, needOf, verdictOf } from './approval-rule.ts';
+
+test.each([
+  // sum, linked, in review → how many, why
+  [49_999n, 49_999n, false, undefined, []],
+  [50_000n, 50_000n, false, 1, ['sum']],
+  [199_999n, 199_999n, false, 1, ['sum']],
+  [200_000n, 200_000n, false, 2, ['sum']],
+  [1n, 49_999n, false, undefined, []],
+  [1n, 50_000n, false, 1, ['linked_sum']],
+  [1n, 200_000n, false, 2, ['linked_sum']],
+  [50_000n, 199_999n, false, 1, ['sum']],
+  [50_000n, 200_000n, false, 2, ['sum', 'linked_sum']],
+  [1n, 1n, true, 1, ['payment_in_review']],
+  [200_000n, 200_000n, true, 2, ['sum', 'payment_in_review']],
+] as const)(
+  'a payout of %s, %s with those before, in review %s: %s',
+  (sum, linked, hasReview, needed, why) => {
+    const need = needOf({ sumMinor: sum, linkedMinor: linked, hasReview }, DEFAULT_RULE);
+    expect([need?.needed, need?.reasons ?? []]).toEqual([needed, why]);
+  },
+);
+
+const yes = (staff: string) => ({ staff, isFor: true });
+const no = (staff: string) => ({ staff, isFor: false });
+test.each([
+  [[], 1, 'waits'],
+  [[yes('a')], 1, 'goes'],
+  [[yes('a')], 2, 'waits'],
+  [[yes('a'), yes('a')], 2, 'waits'],
+  [[yes('a'), yes('b')], 2, 'goes'],
+  [[no('a')], 2, 'refused'],
+  [[yes('a'), no('b')], 2, 'refused'],
+  [[yes('a'), yes('b'), no('c')], 2, 'refused'],
+] as const)('%o of %i: %s', (votes, needed, verdict) => {
+  expect(verdictOf(votes, needed)).toBe(verdict);
+});

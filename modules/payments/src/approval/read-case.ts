@@ -1,0 +1,126 @@
+import type { PayoutCase, WaitingPayoutView } from '@overround/contracts/payments';
+import { readStatus } from '@overround/identity';
+import { addMs, DAY, digitsOfMinor, instant, minor, type PersonId, present } from '@overround/kernel';
+import { one, sql, type Tx } from '@overround/platform';
+import type { Payment } from '../domain/payment.ts';
+import { offeredId } from '../domain/payment-request.ts';
+import type { PaymentsDeps } from '../module.ts';
+import { playerOf } from '../staff-ground.ts';
+import { listCountedMoney } from '../store/counted-money.ts';
+import { listNewest } from '../store/payment-store.ts';
+import { type Approval, findApproval, listVotes, listWaiting, type WaitingPayout } from './approval-store.ts';
+
+/** The windows of the law (safety 10). */
+const WINDOW_DAYS = [1, 30] as const;
+const BEFORE_MAX = 20;
+
+type Deps = Pick<PaymentsDeps, 'directory' | 'office'>;
+type Money = Pick<Payment, 'amountMinor' | 'currency'>;
+
+const money = ({ directory }: Deps, { amountMinor, currency }: Money) => ({
+  amountMinor: digitsOfMinor(amountMinor),
+  currency,
+  exponent: present(directory.currency(currency), `currency ${currency}`).exponent,
+});
+
+async function presentPayout(
+  deps: Deps,
+  tx: Tx,
+  payout: Omit<WaitingPayout, 'amountMinor'> & Money,
+  login: string,
+): Promise<WaitingPayoutView> {
+  return {
+    paymentId: payout.paymentId,
+    player: await playerOf(tx, payout.personId),
+    methodId: offeredId(payout),
+    ...money(deps, payout),
+    sumMinor: String(payout.sumMinor),
+    linkedMinor: String(payout.linkedMinor),
+    needed: payout.needed,
+    approvedBy: [...payout.voters],
+    isMine: payout.voters.includes(login),
+    reasons: [...payout.reasons],
+    createdAt: payout.createdAt,
+  };
+}
+
+/** Payouts that wait, as a member of staff sees them. */
+export async function readWaiting(deps: Deps, tx: Tx, login: string): Promise<WaitingPayoutView[]> {
+  const shown: WaitingPayoutView[] = [];
+  for (const payout of await listWaiting(tx))
+    shown.push(await presentPayout(deps, tx, { ...payout, amountMinor: minor(payout.amountMinor) }, login));
+  return shown;
+}
+
+/** What came and went in each window that ends now, at the stored rates. */
+async function readWindows({ office }: Deps, tx: Tx, personId: PersonId): Promise<PayoutCase['windows']> {
+  const { now_ms } = await one(
+    tx,
+    sql<{ now_ms: bigint }>`select (extract(epoch from now()) * 1000)::bigint as now_ms`,
+  );
+  const now = instant(Number(now_ms));
+  const sums = WINDOW_DAYS.map((days) => ({
+    days,
+    since: addMs(now, -days * DAY),
+    deposit: 0n,
+    withdrawal: 0n,
+  }));
+  const longest = Math.max(...WINDOW_DAYS);
+  for (const moved of await listCountedMoney(tx, personId, addMs(now, -longest * DAY))) {
+    const cents = await office.toReference(tx, moved.amountMinor, moved.currency);
+    for (const sum of sums) if (moved.at > sum.since) sum[moved.direction] += cents;
+  }
+  return sums.map(({ days, deposit, withdrawal }) => ({
+    days,
+    depositedMinor: String(deposit),
+    withdrawnMinor: String(withdrawal),
+  }));
+}
+
+async function readPerson({ office }: Deps, tx: Tx, personId: PersonId): Promise<PayoutCase['person']> {
+  const held = await office.moneyMayLeave(tx, personId);
+  return {
+    status: (await readStatus(tx, personId)).status,
+    isIdentified: await office.isIdentified(tx, personId),
+    heldHours: held.ok ? null : held.hoursLeft,
+  };
+}
+
+/** One payout that waits or waited, with what the decision needs. */
+export async function readCase(
+  deps: Deps,
+  tx: Tx,
+  payment: Payment,
+  login: string,
+): Promise<PayoutCase | undefined> {
+  const { paymentId, personId } = payment;
+  const approval: Approval | undefined = await findApproval(tx, paymentId);
+  if (!approval) return undefined;
+  const votes = await listVotes(tx, paymentId);
+  const voters = votes.filter(({ isFor }) => isFor).map(({ staff }) => staff);
+  return {
+    payout: await presentPayout(deps, tx, { ...approval, ...payment, voters }, login),
+    status: payment.status,
+    destination: payment.destination,
+    votes: votes.map(({ staff, isFor, reason, votedAt }) => ({
+      staff,
+      isFor,
+      reason,
+      at: votedAt.getTime(),
+    })),
+    person: await readPerson(deps, tx, personId),
+    windows: await readWindows(deps, tx, personId),
+    lawBoundMinor: String(deps.office.lawBoundMinor),
+    before: (await listNewest(tx, personId, BEFORE_MAX + 1))
+      .filter((one) => one.paymentId !== paymentId)
+      .slice(0, BEFORE_MAX)
+      .map((one) => ({
+        paymentId: one.paymentId,
+        direction: one.direction,
+        status: one.status,
+        methodId: offeredId(one),
+        ...money(deps, one),
+        createdAt: one.createdAt,
+      })),
+  };
+}

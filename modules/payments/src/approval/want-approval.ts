@@ -1,0 +1,38 @@
+import type { Tx } from '@overround/platform';
+import type { Payment } from '../domain/payment.ts';
+import type { PaymentsDeps } from '../module.ts';
+import { type ApprovalNeed, needOf } from './approval-rule.ts';
+import { hasReview, insertApproval, listLinked, readRule } from './approval-store.ts';
+
+type Asked = Pick<Payment, 'brandId' | 'paymentId' | 'personId' | 'amountMinor' | 'currency'>;
+
+export interface WantedApproval extends ApprovalNeed {
+  readonly paymentId: string;
+  readonly sumMinor: bigint;
+  readonly linkedMinor: bigint;
+}
+
+/**
+ * What a payout waits for, asked before it is written; under the lock of the person, so that two at once see each other. Nothing: it goes at
+ * once.
+ */
+export async function wantApproval(
+  { office }: Pick<PaymentsDeps, 'office'>,
+  tx: Tx,
+  asked: Asked,
+): Promise<WantedApproval | undefined> {
+  const sumMinor = await office.toReference(tx, asked.amountMinor, asked.currency);
+  let linkedMinor = sumMinor;
+  for (const { amountMinor, currency } of await listLinked(tx, asked.personId))
+    linkedMinor += await office.toReference(tx, amountMinor, currency);
+  const isInReview = await hasReview(tx, asked.personId);
+  const need = needOf({ sumMinor, linkedMinor, hasReview: isInReview }, await readRule(tx));
+  return need && { ...need, paymentId: asked.paymentId, sumMinor, linkedMinor };
+}
+
+/** Keeps why it waits; after the payment itself. */
+export const keepApproval = (
+  tx: Tx,
+  { brandId }: Pick<Payment, 'brandId'>,
+  wanted: WantedApproval,
+): Promise<void> => insertApproval(tx, brandId, wanted);

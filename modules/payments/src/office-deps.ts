@@ -1,0 +1,33 @@
+import type { PersonalChange } from '@overround/contracts';
+import type { Files } from '@overround/files';
+import type { BrandId, CurrencyCode, Outcome, PersonId, Refusal } from '@overround/kernel';
+import type { OwnMailOrder } from '@overround/notifications';
+import type { Tx } from '@overround/platform';
+
+export type MoneyHeld = Refusal<'money_out_held', { hoursLeft: number }>;
+
+export interface PaymentOwner {
+  readonly brandId: BrandId;
+  readonly personId: PersonId;
+}
+
+/** What staff look at and tell beside the payments themselves. */
+export interface PaymentsOffice {
+  /** At the stored rate, in cents of euro, rounded up. */
+  readonly toReference: (tx: Tx, amountMinor: bigint, currency: CurrencyCode) => Promise<bigint>;
+  /** Asked again when a payout is let go: what its owner signs in with may have been changed meanwhile. */
+  readonly moneyMayLeave: (tx: Tx, personId: PersonId) => Promise<Outcome<undefined, MoneyHeld>>;
+  /** How far it is known who somebody is, as staff read it. */
+  readonly isIdentified: (tx: Tx, personId: PersonId) => Promise<boolean>;
+  /** From which sum in 24 hours or 30 days the law wants checks; cents of euro. */
+  readonly lawBoundMinor: bigint;
+  readonly files: Pick<Files, 'claim' | 'readFacts' | 'answerOf' | 'remove'>;
+  readonly letterTo: (
+    tx: Tx,
+    owner: PaymentOwner,
+    letter: { readonly subject: string; readonly text: string },
+  ) => Promise<void>;
+  readonly mailToOwner: (tx: Tx, mail: OwnMailOrder) => Promise<string | undefined>;
+  /** Tells the open pages of a person; after the commit. */
+  readonly tellPerson: (personId: PersonId, change: PersonalChange) => void;
+}

@@ -1,0 +1,49 @@
+// How a player learns what staff decided: in the inbox and by mail in its transaction, in their own language.
+
+import { findPerson } from '@overround/identity';
+import { decimalFromMinor, present } from '@overround/kernel';
+import { createPhrases, dictionaryOf, loadDictionary, type Phrases } from '@overround/phrases';
+import type { Tx } from '@overround/platform';
+import type { Payment } from './domain/payment.ts';
+import type { PaymentOwner } from './office-deps.ts';
+import type { PaymentsDeps } from './module.ts';
+
+/** Dictionaries are kept by their loader. */
+export async function phrasesFor(tx: Tx, { personId }: Pick<PaymentOwner, 'personId'>): Promise<Phrases> {
+  const code = dictionaryOf((await findPerson(tx, personId))?.lang ?? 'en');
+  return createPhrases(code, await loadDictionary(code));
+}
+
+export const amountWord = (
+  { directory }: Pick<PaymentsDeps, 'directory'>,
+  { amountMinor, currency }: Pick<Payment, 'amountMinor' | 'currency'>,
+): string => {
+  const { exponent } = present(directory.currency(currency), `currency ${currency}`);
+  return `${decimalFromMinor(amountMinor, exponent)} ${currency}`;
+};
+
+/** Staff refused a payout: what became of the money, and why. */
+export async function tellPayoutRefused(
+  deps: Pick<PaymentsDeps, 'directory' | 'office'>,
+  tx: Tx,
+  payment: Payment,
+  reason: string,
+): Promise<void> {
+  const phrases = await phrasesFor(tx, payment);
+  const { brandId, personId } = payment;
+  const amount = amountWord(deps, payment);
+  await deps.office.letterTo(
+    tx,
+    { brandId, personId },
+    {
+      subject: phrases.t('cashier.letter_refused_subject', { amount }),
+      text: phrases.t('cashier.letter_refused', { reason }),
+    },
+  );
+  await deps.office.mailToOwner(tx, {
+    brandId,
+    personId,
+    template: 'withdrawal_refused',
+    values: { amount, reason },
+  });
+}
