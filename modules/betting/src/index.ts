@@ -19,6 +19,8 @@ export { type DeedEffect, openResultDesk, type Preview, type ResultDesk } from '
 export { type EventResulted, type SettleDeps, settleEvent } from './flows/settle-event.ts';
 export { bettingInvariants } from './invariants.ts';
 export { type Betting, openBetting } from './module.ts';
+export { listPlayedSums } from './reads/played-sums.ts';
+export { listPastBets } from './reads/past-bets.ts';
 export { listBetsOfAccount, listFirstBets } from './reads/wagering-bets.ts';
 export { stakeBoundsOf } from './reads/stake-bounds-of.ts';
 export { type AccountCap, findAccountCap, setAccountCap } from './store/account-cap-store.ts';

@@ -3,6 +3,7 @@ import type { Phrases } from '@overround/phrases';
 import type { Database, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { Wallet } from '@overround/wallet';
+import type { PlayedSum } from './domain/distribution.ts';
 import type { WageringBet } from './domain/counting.ts';
 
 export interface PersonKey {
@@ -18,6 +19,21 @@ export interface OwnBet extends WageringBet {
   readonly legs: readonly (WageringBet['legs'][number] & {
     readonly result: 'won' | 'lost' | 'void' | 'part' | 'open';
   })[];
+}
+
+/** Bets that were placed in a window, and which of them fit: so many legs, each at such odds or more. */
+export interface PlayedAsk {
+  readonly from: Instant;
+  readonly until: Instant;
+  readonly legsMin: number;
+  readonly oddsMilliMin: number;
+  readonly personId?: PersonId;
+}
+
+export interface PastAsk {
+  readonly days: number;
+  readonly currency: string;
+  readonly personsMax: number;
 }
 
 /** What the app gives to this module. */
@@ -47,6 +63,10 @@ export interface BonusDeps {
   ) => Promise<readonly WageringBet[]>;
   /** The first bets of own money since an instant, in their order. */
   readonly firstBets: (tx: Tx, who: PersonKey, since: Instant, count: number) => Promise<readonly OwnBet[]>;
+  /** Bets of own money in a currency since some days ago, of so many persons at most, each in their order. Names nobody. */
+  readonly pastBets: (tx: Tx, brandId: BrandId, ask: PastAsk) => Promise<readonly (readonly OwnBet[])[]>;
+  /** What accounts of own money staked in bets that were played, of the brand or of one person. */
+  readonly playedSums: (tx: Tx, brandId: BrandId, ask: PlayedAsk) => Promise<readonly PlayedSum[]>;
   /** Stakes of open bets and of orders that wait, by account. */
   readonly openStakesOf: (tx: Tx, personId: PersonId) => Promise<ReadonlyMap<AccountId, Minor>>;
 }

@@ -11,10 +11,13 @@ import type { BonusDeps, BonusRoom, PersonKey } from './deps.ts';
 import { type ChoiceRefusal, chooseBonus } from './flows/choose.ts';
 import { type CreditedDeposit, earnByDeposit } from './flows/earn.ts';
 import { type PromoRefusal, redeemAtRegistration, redeemCode } from './flows/redeem.ts';
+import { distributeDue } from './flows/distribute.ts';
 import { refreshDue, startNext } from './flows/refresh.ts';
 import { type BonusStake, purseFor, type RaisedStake, raiseFault } from './reads/purse.ts';
 import { readWelcomeWords, type WelcomeWords } from './reads/welcome-words.ts';
 import { bonusRoutes } from './routes/bonus.route.ts';
+import { foresightRoutes } from './routes/foresight.route.ts';
+import { loyaltyRoutes } from './routes/loyalty.route.ts';
 import { promoRoutes } from './routes/promo.route.ts';
 import { staffRoutes } from './routes/staff.route.ts';
 import { listBonuses } from './store/bonus-store.ts';
@@ -69,18 +72,30 @@ export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
     accountFor: (stake) => deps.db.read(stake, (tx) => purseFor(room, tx, stake)),
     mayRaise: (stake) => deps.db.read(stake, (tx) => raiseFault(room, tx, stake)),
     welcomeOf: (site) => room.db.read(site, (tx) => readWelcomeWords(room, tx, site)),
-    refresh: (brandId) => refreshDue(room, brandId),
+    refresh: async (brandId) => {
+      await distributeDue(room, brandId);
+      return refreshDue(room, brandId);
+    },
     module: {
       name: 'bonus',
       ownData: BONUS_OWN_DATA,
-      routes: [...bonusRoutes(room), ...promoRoutes(room), ...staffRoutes(room)],
+      routes: [
+        ...bonusRoutes(room),
+        ...promoRoutes(room),
+        ...staffRoutes(room),
+        ...foresightRoutes(room),
+        ...loyaltyRoutes(room),
+      ],
       listeners: [],
       jobs: [
         {
           name: 'bonus.refresh_due',
           cron: '* * * * *',
           handle: async () => {
-            for (const { brandId } of deps.directory.brands()) await refreshDue(room, brandId);
+            for (const { brandId } of deps.directory.brands()) {
+              await distributeDue(room, brandId);
+              await refreshDue(room, brandId);
+            }
           },
         },
       ],

@@ -13,6 +13,17 @@ export const BONUS_OWN_DATA: readonly OwnTable[] = [
     gives: 'bonus_id place what facts decided_at',
     erase: STAYS_FOR_MONEY,
   },
+  {
+    table: 'bonus.distribution_share',
+    of: 'bonus_id in (select bonus_id from bonus.bonus where person_id = $1)',
+    gives: 'bonus_id account_id base_minor',
+    erase: STAYS_FOR_MONEY,
+  },
+  {
+    table: 'bonus.point_purchase',
+    gives: 'purchase_id points bonus_id bought_at',
+    erase: STAYS_FOR_MONEY,
+  },
   { table: 'bonus.promo_use', gives: 'code used_at bonus_id refusal', erase: STAYS_FOR_MONEY },
   {
     table: 'bonus.invitation',

@@ -29,6 +29,7 @@ let bonuses: Bonuses;
 let calls: TestCalls;
 let signedIn: PersonId | undefined;
 let rights: readonly StaffRight[] = [];
+let login = 'clerk@house';
 const barred = new Set<PersonId>();
 const depositors = new Set<PersonId>();
 
@@ -55,6 +56,8 @@ beforeAll(async () => {
     hasDeposited: (_tx, personId) => Promise.resolve(depositors.has(personId)),
     betsOf: () => Promise.resolve([]),
     firstBets: () => Promise.resolve([]),
+    pastBets: () => Promise.resolve([]),
+    playedSums: () => Promise.resolve([]),
     openStakesOf: () => Promise.resolve(new Map()),
   });
   calls = await openTestCalls(bonuses.module.routes, {
@@ -65,8 +68,7 @@ beforeAll(async () => {
       countryId: 1,
       origin: 'https://overround.test',
     }),
-    staffOf: () =>
-      Promise.resolve({ sessionId: 's', staffId: 'c', login: 'clerk@house', rights, brandIds: [BRAND] }),
+    staffOf: () => Promise.resolve({ sessionId: 's', staffId: 'c', login, rights, brandIds: [BRAND] }),
     sessionOf: () =>
       Promise.resolve(
         signedIn && {
@@ -260,6 +262,7 @@ describe('staff', () => {
     ...buildTerms({ isWelcome: false }),
     trigger: { on: 'choice' },
     unitsMax: 7,
+    grantsMax: 2,
     isByInvitation: true,
   };
 
@@ -288,14 +291,23 @@ describe('staff', () => {
       until: expect.any(Number),
     });
     expect(await offersOf(invited)).toContain('SEASON');
+    // Of two bonuses one is left, for one of two who ask at once.
+    const crowd = [await newPlayer(), await newPlayer()];
+    const told = await Promise.all(
+      crowd.map((personId) =>
+        db.inTransaction(scope, (tx) => bonuses.redeem(tx, { ...scope, personId }, 'SEASON7')),
+      ),
+    );
+    expect(told.map((one) => (one.ok ? 'given' : one.code)).toSorted()).toEqual(['bonus_used_up', 'given']);
+    expect(await offersOf(invited)).not.toContain('SEASON');
+    expect(await ask(late, 'check', 'SEASON7')).toBe('bonus_used_up');
     const paused = await desk('POST', `${path}/pause`, { isOpen: false, reason });
     expect(paused.campaigns.find(({ code: one }) => one === 'SEASON')).toMatchObject({
       version: 2,
       isOpen: false,
-      money: [{ currency: 'EUR', persons: 1, grantedMinor: '700' }],
-      codes: [{ code: 'SEASON7', usesMax: 5, used: 1 }],
+      money: [{ currency: 'EUR', persons: 2, grantedMinor: '1400' }],
+      codes: [{ code: 'SEASON7', usesMax: 5, used: 2 }],
     });
-    expect(await offersOf(invited)).not.toContain('SEASON');
     expect(await ask(late, 'redeem', 'SEASON7')).toBe('promo_over');
     const acts = await db.asOwner(
       `select action, reason from identity.audit_log where actor = 'clerk@house' order by audit_id`,
@@ -306,6 +318,26 @@ describe('staff', () => {
       'campaign.invited',
       'campaign.paused',
     ]);
+  });
+
+  it('open a campaign that may give much with a second person, and not by themselves', async () => {
+    rights = ['admin'];
+    const big = { kind: 'promocode', code: 'BIGONE', terms: { ...terms, grantsMax: 5000 }, reason };
+    const find = (campaigns: Campaigns['campaigns']) => campaigns.find(({ code: one }) => one === 'BIGONE');
+    const made = find((await desk('POST', 'campaigns', big)).campaigns);
+    expect(made).toMatchObject({ isOpen: false, waits: { askedBy: 'clerk@house', isOwn: true } });
+    const path = `campaigns/${made?.offerId}`;
+    const decide = (isUpheld: boolean) => desk('POST', `${path}/decision`, { isUpheld, reason });
+    expect(await decide(true)).toMatchObject({ code: 'second_person_needed' });
+    login = 'other@house';
+    expect(find((await decide(false)).campaigns)).toMatchObject({ isOpen: false, waits: null });
+    expect(await decide(true)).toMatchObject({ code: 'reviewed_already' });
+    const asked = await desk('POST', `${path}/pause`, { isOpen: true, reason });
+    expect(find(asked.campaigns)).toMatchObject({ isOpen: false, waits: { askedBy: 'other@house' } });
+    login = 'clerk@house';
+    expect(find((await decide(true)).campaigns)).toMatchObject({ isOpen: true, waits: null, version: 2 });
+    const sold = { ...big, code: 'SOLD', terms: { ...buildTerms(), pointsPrice: 5 } };
+    expect(await desk('POST', 'campaigns', sold)).toMatchObject({ code: 'campaign_points' });
   });
 
   it('invite nobody who may not play, and reckon what a campaign costs before it begins', async () => {

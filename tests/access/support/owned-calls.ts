@@ -89,6 +89,20 @@ export const OWNED: Owned = {
     headers: once(),
   }),
   accountStatement: ({ account }) => ({ query: `accountId=${account}` }),
+  entryProof: ({ entry }) => ({ query: `entryId=${entry}` }),
+  liabilityProof: ({ account }) => ({ query: `accountId=${account}` }),
+  quoteTransfer: ({ account, secondAccount }) => ({
+    query: `fromAccountId=${account}&toAccountId=${secondAccount}&amountMinor=1000`,
+  }),
+  makeTransfer: ({ account, secondAccount }) => ({
+    body: {
+      guid: randomUUID(),
+      fromAccountId: account,
+      toAccountId: secondAccount,
+      amountMinor: '1000',
+      receivesMinor: '1',
+    },
+  }),
   setActiveAccount: ({ account }) => ({ body: { accountId: account } }),
   deleteCurrencyAccount: ({ secondAccount }) => ({ body: { account_id: secondAccount } }),
   'office.enquiry': ({ enquiry }) => ({ params: { enquiryId: enquiry } }),
@@ -194,6 +208,10 @@ export const OF_STAFF: Owned = {
   'bonuses.invite': ({ campaign, account }) => ({
     params: { offerId: campaign },
     body: { ...ofHouse, player: account, days: 3 },
+  }),
+  'bonuses.decide_campaign': ({ campaign }) => ({
+    params: { offerId: campaign },
+    body: { ...ofHouse, isUpheld: true },
   }),
   'bonuses.pause_campaign': ({ campaign }) => ({
     params: { offerId: campaign },

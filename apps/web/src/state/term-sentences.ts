@@ -12,6 +12,11 @@ export interface TermWords {
 function ownBets({ phrases, money, odds }: TermWords, terms: BonusTermsView): string {
   const { trigger, ownBets: of, percent } = terms;
   if (!of || percent === null) return '';
+  if (trigger === 'profit_share') {
+    const facts = { percent, max: money(terms.maxMinor, terms.currency) };
+    const fitting = phrases.t('bonus.term_fitting', { legs: of.legsMin, odds: odds(of.oddsMilliMin) });
+    return `${phrases.t('bonus.term_profit_share', facts)} ${fitting}`;
+  }
   const bets = phrases.t('bonus.term_own_bets', { legs: of.legsMin, odds: odds(of.oddsMilliMin) });
   const facts = { percent, max: money(terms.maxMinor, terms.currency) };
   const least = money(of.stakedMinorMin, terms.currency);
@@ -47,7 +52,9 @@ export function termSentences(words: TermWords, terms: BonusTermsView): string[]
     gift(words, terms),
     terms.trigger === 'first_deposit' && t('bonus.term_first'),
     min !== null && min !== '0' && t('bonus.term_deposit_min', { min: money(min, terms.currency) }),
-    terms.trigger !== 'choice' && t('bonus.term_choice_days', { days: terms.choiceDays }),
+    terms.trigger !== 'choice' &&
+      terms.trigger !== 'profit_share' &&
+      t('bonus.term_choice_days', { days: terms.choiceDays }),
     t('bonus.term_wager', { times: terms.times, days: terms.days }),
     terms.kinds.includes('single') && t('bonus.term_kind_single', { odds }),
     terms.kinds.includes('express') && t('bonus.term_kind_express', { odds, legs: terms.legsMin }),
@@ -57,6 +64,7 @@ export function termSentences(words: TermWords, terms: BonusTermsView): string[]
     most !== null && t('bonus.term_stake_max', { max: money(most, terms.currency) }),
     terms.isGiftKept && t('bonus.term_gift_kept'),
     terms.payoutTimesMax !== null && t('bonus.term_payout_max', { times: terms.payoutTimesMax }),
+    terms.grantsMax !== null && t('bonus.term_grants_max', { count: terms.grantsMax }),
     t('bonus.term_convert'),
     t('bonus.term_end'),
   ];

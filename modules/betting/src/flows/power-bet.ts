@@ -23,7 +23,14 @@ import {
 import { type BetOrder, decidePlacement, type Placement } from '../domain/decide-placement.ts';
 import type { Coupon } from '../domain/coupon.ts';
 import { shapeOf } from '../domain/edit-bet.ts';
-import { chainStakeMinor, insertEdit, insertQuote, type StoredQuote } from '../store/edit-store.ts';
+import {
+  chainStakeMinor,
+  endQuote,
+  insertEdit,
+  insertQuote,
+  lockEdits,
+  type StoredQuote,
+} from '../store/edit-store.ts';
 import { placeBet } from './place-bet.ts';
 import {
   type BetToEdit,
@@ -68,7 +75,8 @@ export async function quotePower(
   const { db } = deps.selling;
   const found = await db.read({ brandId }, (tx) => readBetToEdit(deps, tx, editor, ask.betId));
   if (!found) return refuse('not_found');
-  const refused = powerRefusal(found) ?? (await bonusRefusal(deps, editor, found, ask.addStakeMinor));
+  const refused =
+    powerRefusal(found) ?? (await bonusRefusal(deps, editor, found, { addStakeMinor: ask.addStakeMinor }));
   if (refused) return refused;
   const quoteId = ask.quoteId ?? randomUUID();
   const owner = ownerOfEdit(found, editor, keyOf(quoteId));
@@ -138,17 +146,20 @@ function powerRefusal({ bet, isBound }: BetToEdit, seenMilli?: readonly number[]
     : undefined;
 }
 
-/** A bet from a bonus stays within what one bet may stake of it, also together with what raised it before. */
+/** A bet from a bonus stays within what one bet may stake of it, also together with what raised it before, or raises it right now. */
 async function bonusRefusal(
   { selling, mayRaise }: EditDeps,
   editor: Editor,
   found: BetToEdit,
-  addStakeMinor: Minor,
+  { addStakeMinor, quoteId }: { readonly addStakeMinor: Minor; readonly quoteId?: string },
 ): Promise<Refusal | undefined> {
   if (!mayRaise) return undefined;
   const { brandId, personId } = editor;
   const had = await selling.db.read({ brandId }, (tx) =>
-    chainStakeMinor(tx, brandId, personId, Number(found.row.bet_id)),
+    chainStakeMinor(tx, brandId, personId, {
+      betId: Number(found.row.bet_id),
+      ...(quoteId === undefined ? {} : { quoteId }),
+    }),
   );
   const { accountId } = ownerOfEdit(found, editor, '');
   const asked = await mayRaise({ brandId, personId, accountId, stakeMinor: minor(had + addStakeMinor) });
@@ -198,14 +209,22 @@ export async function takePower(
   const found = await deps.selling.db.read({ brandId }, (tx) => readBetToEdit(deps, tx, editor, quote.betId));
   if (!found) return refuse('not_found');
   const addMinor = minorFromDigits(addStakeMinor);
-  const refused = powerRefusal(found, seenMilli) ?? (await bonusRefusal(deps, editor, found, addMinor));
+  const refused = powerRefusal(found, seenMilli);
   if (refused) return refused;
   const owner = ownerOfEdit(found, editor, keyOf(quote.quoteId));
   const order = orderNow(found, addMinor, seenMilli ?? []);
   await deps.keepCards(order.coupon);
-  await deps.selling.db.inTransaction({ brandId }, (tx) =>
-    insertEdit(tx, brandId, { ...quote, guid: owner.guid }),
-  );
+  await deps.selling.db.inTransaction({ brandId }, async (tx) => {
+    await lockEdits(tx, brandId, quote.personId);
+    await insertEdit(tx, brandId, { ...quote, guid: owner.guid });
+  });
+  // Looked at once it is written: of two raises in the same instant the later one sees the other.
+  const { quoteId } = quote;
+  const bounded = await bonusRefusal(deps, editor, found, { addStakeMinor: addMinor, quoteId });
+  if (bounded) {
+    await deps.selling.db.inTransaction({ brandId }, (tx) => endQuote(tx, brandId, quoteId, bounded.code));
+    return bounded;
+  }
   const placed = await placeBet(deps.placing, owner, { ...order, repeat: 'meant' });
   if (!placed.ok) return placed;
   const { betId } = placed.value;

@@ -1,18 +1,17 @@
 // A bonus from its choice to own money: deposits, bets with it, results told in any order, and the money of all that in the ledger.
 
-import { type Bonuses, bonusInvariants, openBonuses } from '@overround/bonus';
-import type { BonusState, WelcomeBonus } from '@overround/contracts/bonus';
+import { type Bonuses, bonusInvariants } from '@overround/bonus';
+import type { Loyalty, WelcomeBonus } from '@overround/contracts/bonus';
 import { type BrandId, type PersonId } from '@overround/kernel';
-import { openTestCalls, type TestCalls } from '@overround/testkit';
+import type { TestCalls } from '@overround/testkit';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
 import { bettingInvariants } from '../invariants.ts';
-import { listBetsOfAccount, listFirstBets } from '../reads/wagering-bets.ts';
-import { openStakesOf } from '../store/bet-store.ts';
-import { creditDeposit } from './bonus-deposit.testing.ts';
+import { openBonusHouse } from './bonus-house.testing.ts';
+import { playIn } from './bonus-play.testing.ts';
 import { event, makerIn } from './world-orders.testing.ts';
-import { type BettingWorld, openBettingWorld, type TestPlayer } from './world.testing.ts';
+import type { BettingWorld } from './world.testing.ts';
 
 const BRAND = 1 as BrandId;
 const scope = { brandId: BRAND };
@@ -22,44 +21,7 @@ let calls: TestCalls;
 const barred = new Set<PersonId>();
 const depositors = new Set<PersonId>();
 beforeAll(async () => {
-  world = await openBettingWorld({
-    bonuses: {
-      accountFor: (ask) => bonuses.accountFor(ask),
-      mayRaise: (ask) => bonuses.mayRaise(ask),
-    },
-  });
-  bonuses = await openBonuses({
-    db: world.db,
-    wallet: world.wallet,
-    directory: world.directory,
-    countryOf: () => Promise.resolve(1),
-    isBarred: (_tx, { personId }) => Promise.resolve(barred.has(personId)),
-    hasDeposited: (_tx, personId) => Promise.resolve(depositors.has(personId)),
-    betsOf: (tx, { personId, accountId }) => listBetsOfAccount(tx, personId, accountId),
-    firstBets: listFirstBets,
-    openStakesOf,
-  });
-  calls = await openTestCalls(bonuses.module.routes, {
-    siteOf: () => ({
-      brandId: BRAND,
-      brandKey: 'house',
-      lang: 'en',
-      countryId: 1,
-      origin: 'http://localhost',
-    }),
-    sessionOf: async ({ headers }) => {
-      const player = headers['x-player'] === undefined ? undefined : JSON.parse(String(headers['x-player']));
-      return (
-        player && {
-          ...player,
-          sessionId: player.token,
-          playerNumber: player.accountId,
-          signedInAt: 0,
-          via: 'bearer',
-        }
-      );
-    },
-  });
+  ({ world, bonuses, calls } = await openBonusHouse({ barred, depositors }));
 });
 afterAll(async () => {
   await calls.close();
@@ -72,55 +34,10 @@ interface EditAnswer {
 }
 
 const make = makerIn(() => world);
-async function ask(player: TestPlayer, method: 'GET' | 'POST', url: string, payload?: object) {
-  const headers = { host: 'localhost', 'x-player': JSON.stringify(player) };
-  const answer = await calls.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-  const body = answer.json() as {
-    data: BonusState;
-    error?: { code: string };
-    validation_errors?: object;
-    code?: string;
-  };
-  return { ...body.data, status: answer.statusCode, text: answer.body };
-}
-const choose = (player: TestPlayer, code: string) =>
-  ask(player, 'POST', '/web-api/api/bonuses/v1/choose', { code });
-const look = async (player: TestPlayer) => {
-  const [bonus] = (await ask(player, 'GET', '/web-api/api/bonuses/v1/bonuses')).bonuses;
-  if (!bonus) throw new Error('there is a bonus');
-  return bonus;
-};
-/** A deposit as payments credit it. */
-async function deposit(player: TestPlayer, amount: bigint): Promise<void> {
-  const isFirst = !depositors.has(player.personId);
-  await creditDeposit({ world, bonuses }, player, { amount, isFirst });
-  depositors.add(player.personId);
-}
-
-/** Three matches of their own for an express at 8; `play` ends them so that it wins or loses. */
-let offered = 0;
-async function express(player: TestPlayer, stake: number, bonusId: number) {
-  const refs = [1, 2, 3].map(() => `bonus-${(offered += 1)}`);
-  const games = [];
-  for (const ref of refs) games.push(await world.offer(ref));
-  const answer = await make(
-    player,
-    games.map((game) => event(game)),
-    { Summ: stake, userIdBonus: bonusId },
-  );
-  const play = async (isWon: boolean) => {
-    for (const ref of refs) await world.result(ref, isWon ? 1 : 0, 0);
-  };
-  return { answer: answer.body, play, refs };
-}
-
-/** Somebody with a running bonus of 50.00 that came with a first deposit of 50.00. */
-async function withBonus() {
-  const player = await world.player(0n);
-  await choose(player, 'SPORT');
-  await deposit(player, 5000n);
-  return { player, bonusId: (await look(player)).id };
-}
+const { ask, choose, look, deposit, refName, express, withBonus, own } = playIn(
+  () => ({ world, bonuses, calls }),
+  depositors,
+);
 
 describe('a welcome bonus', () => {
   it('is offered with its terms, and the last choice is none', async () => {
@@ -247,7 +164,7 @@ describe('bets with a bonus', () => {
     expect((await express(player, 5, bonusId + 1000)).answer.code).toBe('bonus_unknown');
     const stranger = await withBonus();
     expect((await express(stranger.player, 5, bonusId)).answer.code).toBe('bonus_unknown');
-    const ref = `bonus-${(offered += 1)}`;
+    const ref = refName();
     const game = await world.offer(ref);
     const single = await make(player, [event(game)], { Summ: 10, userIdBonus: bonusId });
     expect(single.body.Success).toBe(true);
@@ -265,7 +182,7 @@ describe('bets with a bonus', () => {
 
   it('are raised within what one bet may stake of it, all raises together', async () => {
     const { player, bonusId } = await withBonus();
-    const ref = `bonus-${(offered += 1)}`;
+    const ref = refName();
     const game = await world.offer(ref);
     const placed = await make(player, [event(game)], { Summ: 20, userIdBonus: bonusId });
     const betId = Number(placed.body.Value?.Id);
@@ -284,8 +201,26 @@ describe('bets with a bonus', () => {
     expect(await raise('2000')).toBe('made');
     expect(await look(player)).toMatchObject({ balanceMinor: '0', openStakeMinor: '5000' });
     await world.result(ref, 0, 1);
+
+    // Two in the same instant, each within the bound and both together above it: one is made.
+    const racer = await withBonus();
+    const other = await make(racer.player, [event(await world.offer(refName()))], {
+      Summ: 20,
+      userIdBonus: racer.bonusId,
+    });
+    const path = `/web-api/bets/${other.body.Value?.Id}`;
+    const quoteIds = [];
+    for (const addStakeMinor of ['1600', '1601']) {
+      const { body } = await world.post(`${path}/power/quotes`, { addStakeMinor }, racer.player);
+      quoteIds.push((body as unknown as EditAnswer).data.quoteId);
+    }
+    const taken = await Promise.all(
+      quoteIds.map((quoteId) => world.post(`${path}/edits`, { quoteId }, racer.player)),
+    );
+    const told = taken.map(({ body }) => (body as unknown as EditAnswer).error?.code ?? 'made');
+    expect(told.toSorted()).toEqual(['bonus_stake_too_large', 'made']);
     const own = await world.player(100_000n);
-    const second = await make(own, [event(await world.offer(`bonus-${(offered += 1)}`))], { Summ: 60 });
+    const second = await make(own, [event(await world.offer(refName()))], { Summ: 60 });
     const quotes = `/web-api/bets/${second.body.Value?.Id}/power/quotes`;
     const { body } = await world.post(quotes, { addStakeMinor: '6000' }, own);
     expect(body).toMatchObject({ data: { kind: 'power_stake' } });
@@ -323,7 +258,7 @@ describe('a free bet', () => {
     await deposit(player, 2000n);
     const { id: bonusId, balanceMinor } = await look(player);
     expect(balanceMinor).toBe('1000');
-    const [first, second] = [`bonus-${(offered += 1)}`, `bonus-${(offered += 1)}`];
+    const [first, second] = [refName(), refName()];
     const [one, two] = [await world.offer(first), await world.offer(second)];
     const stake = (game: number, Summ: number) => make(player, [event(game)], { Summ, userIdBonus: bonusId });
     expect((await stake(one, 5)).body.code).toBe('bonus_staked_whole');
@@ -389,7 +324,7 @@ describe('offers of other kinds', () => {
       balanceMinor: '500',
       promoId: 'OVER5',
     });
-    const game = await world.offer(`bonus-${(offered += 1)}`);
+    const game = await world.offer(refName());
     const bet = (promo: string) => make(player, [event(game)], { Summ: 5, promo });
     expect((await bet('OTHER')).body.code).toBe('promo_unknown');
     expect((await bet('OVER5')).body.Success).toBe(true);
@@ -415,26 +350,13 @@ describe('offers of other kinds', () => {
     await choose(player, code);
     for (const [stake, isWon] of bets) {
       expect((await look(player)).status).toBe('chosen');
-      const ref = `bonus-${(offered += 1)}`;
+      const ref = refName();
       await make(player, [event(await world.offer(ref))], { Summ: stake });
       await world.result(ref, isWon ? 1 : 0, 0);
     }
     expect(await look(player)).toMatchObject({ type: kind, status: 'active', balanceMinor: granted });
     expect((await choose(player, 'RISKFREE')).text).toContain('bonus_for_newcomers');
   });
-
-  /** Matches of a price of 2, each won or lost, on one ticket of own money. */
-  async function own(player: TestPlayer, stake: number, results: readonly boolean[]) {
-    const refs = results.map(() => `bonus-${(offered += 1)}`);
-    const games = [];
-    for (const ref of refs) games.push(await world.offer(ref));
-    await make(
-      player,
-      games.map((game) => event(game)),
-      { Summ: stake },
-    );
-    for (const [at, ref] of refs.entries()) await world.result(ref, results[at] ? 1 : 0, 0);
-  }
 
   it.each([
     // Six legs, one lost: the stake, at most twenty.
@@ -450,6 +372,88 @@ describe('offers of other kinds', () => {
     expect((await look(player)).status).toBe('chosen');
     await own(player, stake, results);
     expect(await look(player)).toMatchObject({ type: kind, status: 'active', balanceMinor: granted });
+  });
+
+  it('past bets tell what a campaign would have cost', async () => {
+    const wagering = { times: 1, kinds: ['single'], legsMin: 1, oddsMilliMin: 1001, isLiveCounted: true };
+    const trigger = { on: 'first_bets_lost', bets: 1, percent: 100 };
+    const flags = { isStakedWhole: false, isGiftKept: false, isWelcome: false };
+    const terms = { trigger, wagering, unitsMax: 1_000_000, choiceDays: 1, days: 1, ...flags };
+    const headers = { host: 'localhost', 'x-requested-with': 'overround' };
+    const simulated = async () => {
+      const [url, payload] = ['/operator-api/v1/bonuses/simulation', { terms, days: 1, baseUnits: 0 }];
+      const answer = await calls.app.inject({ method: 'POST', url, headers, payload });
+      return (answer.json() as { data: Record<string, number> }).data;
+    };
+    const before = await simulated();
+    const player = await world.player(50_000n);
+    // The first one lost 40.00: given back, staked again, doubled.
+    await own(player, 40, [false]);
+    await own(player, 40, [true]);
+    const after = await simulated();
+    const grown = (fact: string) => Number(after[fact]) - Number(before[fact]);
+    expect(['persons', 'earned', 'converted', 'grantedMinor', 'convertedMinor'].map(grown)).toEqual([
+      1, 1, 1, 4000, 8000,
+    ]);
+  });
+
+  it('points come of bets of own money, open levels, and buy a bonus once a purchase', async () => {
+    const player = await world.player(100_000n);
+    const purchaseId = '0199bbbb-0000-7000-8000-000000000001';
+    const loyalty = async (method: 'GET' | 'POST', path = '', payload?: object) => {
+      const url = `/web-api/api/bonuses/v1/loyalty${path}`;
+      const headers = { host: 'localhost', 'x-player': JSON.stringify(player) };
+      const answer = await calls.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+      const { data, error } = answer.json() as { data?: Loyalty; error?: { code: string } };
+      return error?.code ?? data;
+    };
+    const buy = (code: string, id = purchaseId) => loyalty('POST', '/buy', { code, purchaseId: id });
+    expect(await loyalty('GET')).toMatchObject({ points: 0, level: 'copper', next: 'bronze' });
+    expect(await buy('POINTS1')).toBe('points_too_few');
+    await own(player, 550.5, [false]);
+    expect(await loyalty('GET')).toMatchObject({ points: 550, earned: 550, level: 'bronze', next: 'silver' });
+    expect(await buy('SPORT')).toBe('bonus_unknown');
+    expect((await choose(player, 'POINTS5')).text).toContain('bonus_unknown');
+    const other = '0199bbbb-0000-7000-8000-000000000002';
+    const [one, again] = await Promise.all([buy('POINTS5'), buy('POINTS5', other)]);
+    // Points for one of them: whichever came first.
+    expect([one, again].filter((answer) => answer === 'points_too_few')).toHaveLength(1);
+    const first = one === 'points_too_few' ? other : purchaseId;
+    expect(await buy('POINTS5', first)).toMatchObject({
+      points: 100,
+      earned: 550,
+      purchases: [{ points: 450 }],
+    });
+    expect(await look(player)).toMatchObject({ type: 6, status: 'active', balanceMinor: '500' });
+  });
+
+  it('a share of the profit of a week is shared once, a day after it', async () => {
+    const [player, idle] = [await world.player(50_000n), await world.player(50_000n)];
+    for (const one of [player, idle]) await choose(one, 'PROFITSHARE');
+    await own(player, 300, [false]);
+    expect(await look(player)).toMatchObject({ type: 9, status: 'chosen' });
+    // Both chose in a week long past, when only that bet was placed.
+    await world.db.asOwner(
+      `update bonus.bonus set occasion = '2020-W02' where offer_id = 9 and person_id in ('${player.personId}', '${idle.personId}')`,
+    );
+    await world.db.asOwner(
+      `update betting.bet set accepted_at = '2020-01-08T12:00:00Z' where person_id = '${player.personId}'`,
+    );
+    await bonuses.refresh(BRAND);
+    await bonuses.refresh(BRAND);
+    // Five percent of the 300.00 the house earned.
+    expect(await look(player)).toMatchObject({
+      status: 'active',
+      balanceMinor: '1500',
+      requiredMinor: '4500',
+    });
+    const { status, decisions } = await look(idle);
+    expect([status, decisions.at(-1)?.what]).toEqual(['cancelled', 'nothing_shared']);
+    expect(
+      await world.db.asOwner(
+        `select profit_minor, stakes_minor, persons from bonus.distribution where occasion = '2020-W02' and currency = 'EUR'`,
+      ),
+    ).toEqual([{ profit_minor: 30_000n, stakes_minor: 30_000n, persons: 1 }]);
   });
 
   it('a boost is nothing when its bet lost', async () => {
@@ -479,7 +483,7 @@ describe('offers of other kinds', () => {
   it('is nothing when the first bet won', async () => {
     const player = await world.player(10_000n);
     await choose(player, 'LOSTBET');
-    const ref = `bonus-${(offered += 1)}`;
+    const ref = refName();
     await make(player, [event(await world.offer(ref))], { Summ: 8 });
     await world.result(ref, 1, 0);
     const { status, decisions } = await look(player);

@@ -156,6 +156,13 @@ const editOf = (row: StoredEdit): EditRow => ({
   costMinor: minor(row.cost_minor),
 });
 
+/**
+ * Changes of one person's bets are written one after the other, in the order of their times: so of two in the same instant one is the
+ * later one and sees the other. Held until the end of the transaction, which does nothing else.
+ */
+export const lockEdits = (tx: Tx, brandId: BrandId, personId: PersonId): Promise<unknown> =>
+  run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`betting.edits:${brandId}:${personId}`}, 0))`);
+
 /** Writes a change down under the key of its new bet; the same quote once. */
 export const insertEdit = (
   tx: Tx,
@@ -169,12 +176,15 @@ export const insertEdit = (
         on conflict do nothing`,
   );
 
-/** What a bet and the power bets that raised it, however tied, stake together: to whoever bounds a stake they are one. */
+/**
+ * What a bet and the power bets that raised it, however tied, stake together: to whoever bounds a stake they are one. Added stakes that
+ * were written down and are not answered yet, or wait out a live delay, count too; of `quoteId` itself, only those before it.
+ */
 export async function chainStakeMinor(
   tx: Tx,
   brandId: BrandId,
   personId: PersonId,
-  betId: number,
+  { betId, quoteId }: { readonly betId: number; readonly quoteId?: string },
 ): Promise<Minor> {
   const { stake } = await one(
     tx,
@@ -190,8 +200,20 @@ export async function chainStakeMinor(
         select case when l.bet_id = c.bet_id then l.from_bet_id else l.bet_id end
           from chain c join link l on c.bet_id in (l.bet_id, l.from_bet_id)
       )
-      select coalesce(sum(b.stake_minor), 0)::bigint as stake
-        from chain c join betting.bet b on b.brand_id = ${brandId} and b.bet_id = c.bet_id`,
+      select (coalesce((select sum(b.stake_minor) from chain c join betting.bet b on b.brand_id = ${brandId} and b.bet_id = c.bet_id), 0)
+            + coalesce((
+                select sum(e.cost_minor)
+                  from betting.edit e
+                  join chain c on c.bet_id = e.from_bet_id
+                  join betting.edit_quote q on q.brand_id = e.brand_id and q.quote_id = e.quote_id and q.refusal is null
+                  left join betting.placement p on p.brand_id = e.brand_id and p.person_id = e.person_id and p.guid = e.guid
+                  left join betting.bet b on b.brand_id = e.brand_id and b.bet_id = p.bet_id
+                 where e.brand_id = ${brandId} and e.person_id = ${personId} and e.kind = 'power_stake'
+                   and e.quote_id is distinct from ${quoteId ?? null}::uuid and b.bet_id is null and p.refusal is null
+                   and e.edited_at > clock_timestamp() - interval '1 minute'
+                   and (${quoteId ?? null}::uuid is null
+                        or e.edited_at <= (select own.edited_at from betting.edit own
+                                            where own.brand_id = ${brandId} and own.quote_id = ${quoteId ?? null}::uuid))), 0))::bigint as stake`,
   );
   return minor(stake);
 }

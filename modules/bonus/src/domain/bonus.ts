@@ -6,7 +6,7 @@ import {
   minor,
   type PersonId,
 } from '@overround/kernel';
-import type { Offer } from './offer.ts';
+import type { BonusTerms, Offer } from './offer.ts';
 
 /**
  * `chosen`: waits for its trigger. `earned`: waits until the bonus before it is over. `active`: may be staked. `wagered`: staked
@@ -93,18 +93,23 @@ export function splitOf(
   { status, offer, money }: Pick<Bonus, 'status' | 'offer'> & { readonly money: BonusMoney },
   balanceMinor: Minor,
 ): Split {
-  if (status !== 'converted') return { ownMinor: minor(0n), houseMinor: balanceMinor };
-  const { isGiftKept, payoutTimesMax } = offer.terms;
+  const own = status === 'converted' ? ownOf(offer.terms, money, balanceMinor) : minor(0n);
+  return { ownMinor: own, houseMinor: minor(balanceMinor - own) };
+}
+
+/** What of the balance of a converted bonus becomes own money. */
+export function ownOf(
+  { isGiftKept, payoutTimesMax }: Pick<BonusTerms, 'isGiftKept' | 'payoutTimesMax'>,
+  money: Pick<BonusMoney, 'grantedMinor' | 'convertedMinor' | 'forfeitedMinor'>,
+  balanceMinor: Minor,
+): Minor {
   // The gift itself goes back once, whatever corrections bring later.
   const gift = money.grantedMinor - money.forfeitedMinor;
   const kept = isGiftKept && gift > 0n ? gift : 0n;
   const wanted = balanceMinor > kept ? balanceMinor - kept : 0n;
-  const most =
-    payoutTimesMax === undefined
-      ? wanted
-      : money.grantedMinor * BigInt(payoutTimesMax) - money.convertedMinor;
-  const own = wanted < most ? wanted : most > 0n ? most : 0n;
-  return { ownMinor: minor(own), houseMinor: minor(balanceMinor - own) };
+  if (payoutTimesMax === undefined) return minor(wanted);
+  const most = money.grantedMinor * BigInt(payoutTimesMax) - money.convertedMinor;
+  return minor(wanted < most ? wanted : most > 0n ? most : 0n);
 }
 
 /** Progress in whole percent, rounded down, at most 100. */

@@ -12,6 +12,7 @@ export const BONUS_KINDS = {
   freebet: 6,
   first_bets_cashback: 7,
   insurance: 8,
+  distribution: 9,
   sport_300: 10,
   daily: 11,
   boost: 13,
@@ -40,6 +41,21 @@ export interface OfferPlace {
 
 export const isOfferedIn = ({ terms }: Offer, { countryId, currency }: OfferPlace): boolean =>
   (terms.countryIds?.includes(countryId) ?? true) && (terms.currencies?.includes(currency) ?? true);
+
+/** Given again on another occasion: each day, or each week. All others are given once. */
+export const isRepeated = ({ trigger }: Pick<BonusTerms, 'trigger'>): boolean =>
+  trigger.on === 'profit_share' || (trigger.on === 'deposit' && !trigger.isFirst);
+
+/** What codes or points open stands in no list that is chosen from. */
+export const isInLists = ({ terms }: Pick<Offer, 'terms'>): boolean =>
+  !terms.isByCode && terms.pointsPrice === undefined;
+
+/** What one member of staff may let a campaign give at most, in round units; above it, or without a bound, a second one decides. */
+export const BIG_CAMPAIGN_UNITS = 10_000;
+
+/** Whether a campaign may give more than one member of staff decides alone. */
+export const isBigCampaign = ({ unitsMax, grantsMax }: Pick<BonusTerms, 'unitsMax' | 'grantsMax'>): boolean =>
+  grantsMax === undefined || unitsMax * grantsMax > BIG_CAMPAIGN_UNITS;
 
 export const minorOfUnits = (units: number, unitMinor: Minor): Minor => minor(BigInt(units) * unitMinor);
 

@@ -3,10 +3,18 @@ import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import { isForThem } from '../reads/newcomers.ts';
 import { type Bonus, isFinal } from '../domain/bonus.ts';
-import { NO_BONUS, type Offer } from '../domain/offer.ts';
-import { insertChosen, insertDecision, listBonuses, readToday, updateBonus } from '../store/bonus-store.ts';
+import { isInLists, isRepeated, NO_BONUS, type Offer } from '../domain/offer.ts';
+import {
+  insertChosen,
+  insertDecision,
+  listBonuses,
+  readToday,
+  readWeek,
+  updateBonus,
+} from '../store/bonus-store.ts';
 import { listInvitations } from '../store/invitation-store.ts';
 import { listOffers } from '../store/offer-store.ts';
+import { isFullFor } from '../store/places-store.ts';
 import { earnByChoice } from './earn.ts';
 import type { BonusWithMoney } from './move-money.ts';
 import { hasMoney, lockBonuses, passOn, startNext } from './refresh.ts';
@@ -15,13 +23,16 @@ export type ChoiceRefusal =
   | Refusal<'bonus_unknown', object>
   | Refusal<'bonus_closed_to_you', object>
   | Refusal<'bonus_for_newcomers', object>
-  | Refusal<'bonus_had', object>;
+  | Refusal<'bonus_had', object>
+  | Refusal<'bonus_used_up', object>;
 
 const ONCE = 'once';
 
-/** Daily offers are another occasion each day; all others are given once. */
-export const occasionOf = async (tx: Tx, { terms: { trigger } }: Offer): Promise<string> =>
-  trigger.on === 'deposit' && !trigger.isFirst ? readToday(tx) : ONCE;
+/** Daily offers are another occasion each day, shares of a week's profit each week; all others are given once. */
+export function occasionOf(tx: Tx, { terms }: Offer): Promise<string> {
+  if (!isRepeated(terms)) return Promise.resolve(ONCE);
+  return terms.trigger.on === 'profit_share' ? readWeek(tx) : readToday(tx);
+}
 
 /**
  * Somebody chooses an offer by its code, or no bonus at all. One choice waits at a time: a new one takes its place. Nothing is
@@ -39,12 +50,13 @@ export async function chooseBonus(
     if (chosen) await giveUp(tx, chosen, 'refused');
     return accept(undefined);
   }
-  const offer = (await listOffers(tx)).find((one) => !one.terms.isByCode && one.code === code);
+  const offer = (await listOffers(tx)).find((one) => one.code === code && isInLists(one));
   if (!offer) return refuse('bonus_unknown');
   if (offer.terms.isByInvitation && !(await listInvitations(tx, who.personId)).has(offer.offerId))
     return refuse('bonus_unknown');
   const fault = await choiceFault(deps, tx, who, offer);
   if (fault) return fault;
+  if (await isFullFor(tx, who, offer)) return refuse('bonus_used_up');
   const taken = await takeOffer(deps, tx, who, { offer, bonuses });
   return taken === undefined ? refuse('bonus_had') : accept(undefined);
 }
@@ -62,6 +74,13 @@ export async function choiceFault(
   return (await isForThem(deps, tx, who, terms)) ? undefined : refuse('bonus_for_newcomers');
 }
 
+interface Taking {
+  readonly offer: Offer;
+  readonly bonuses: readonly Bonus[];
+  /** What it is given for, where that is not by the offer: a purchase. */
+  readonly occasion?: string;
+}
+
 /**
  * An offer becomes the bonus of somebody who may have it, under the lock of their bonuses: number of the bonus, nothing when there was
  * money for it already. A gift leaves what was chosen before it waiting; another choice takes its place.
@@ -70,11 +89,11 @@ export async function takeOffer(
   deps: BonusDeps,
   tx: Tx,
   who: PersonKey,
-  { offer, bonuses }: { readonly offer: Offer; readonly bonuses: readonly Bonus[] },
+  { offer, bonuses, occasion: of }: Taking,
 ): Promise<number | undefined> {
   const isGift = offer.terms.trigger.on === 'choice';
   const chosen = bonuses.find(({ status }) => status === 'chosen');
-  const occasion = await occasionOf(tx, offer);
+  const occasion = of ?? (await occasionOf(tx, offer));
   if (!isGift && chosen?.offer.offerId === offer.offerId) return chosen.bonusId;
   if (!isGift && chosen) await giveUp(tx, chosen, 'replaced');
   const status = isGift ? 'cancelled' : 'chosen';

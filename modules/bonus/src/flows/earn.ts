@@ -4,6 +4,7 @@ import type { BonusDeps, PersonKey } from '../deps.ts';
 import type { Bonus } from '../domain/bonus.ts';
 import { earnedByOwnBets } from '../domain/earning.ts';
 import { earnedMinor, isOfferedIn, minorOfUnits, requiredMinor } from '../domain/offer.ts';
+import { findShare } from '../store/distribution-store.ts';
 import { insertDecision, listBonuses, updateBonus } from '../store/bonus-store.ts';
 
 export interface CreditedDeposit extends PersonKey {
@@ -108,5 +109,24 @@ export async function earnByOwnBets(deps: BonusDeps, tx: Tx, bonus: Bonus): Prom
   }
   await updateBonus(tx, bonus, { status: 'cancelled', isOver: true });
   await insertDecision(tx, bonus, 'nothing_won');
+  return true;
+}
+
+/** Once the week was shared: a part of what its house earned, by what its person staked. */
+export async function earnByShare(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<boolean> {
+  if (bonus.offer.terms.trigger.on !== 'profit_share') return false;
+  const share = await findShare(tx, bonus.bonusId);
+  if (!share) return false;
+  const account = (await deps.wallet.listAccounts(tx, bonus.personId)).find(
+    ({ accountId }) => accountId === share.accountId,
+  );
+  if (
+    account &&
+    share.baseMinor > 0n &&
+    (await earn(deps, tx, bonus, { ...account, amountMinor: share.baseMinor }))
+  )
+    return true;
+  await updateBonus(tx, bonus, { status: 'cancelled', isOver: true });
+  await insertDecision(tx, bonus, 'nothing_shared');
   return true;
 }

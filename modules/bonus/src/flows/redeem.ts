@@ -6,6 +6,7 @@ import { isOfferedIn, type Offer } from '../domain/offer.ts';
 import { codeOf, type PromoCode, promoFault } from '../domain/promo-code.ts';
 import { wasGiven } from '../store/bonus-store.ts';
 import { listOffers } from '../store/offer-store.ts';
+import { isFullFor, listFull } from '../store/places-store.ts';
 import { findPromo, findUse, keepUse, takeUse } from '../store/promo-store.ts';
 import { type ChoiceRefusal, choiceFault, occasionOf, takeOffer } from './choose.ts';
 import { lockBonuses } from './refresh.ts';
@@ -46,6 +47,7 @@ export async function checkCode(
   if (!found.ok) return found;
   const { promo, offer } = found.value;
   if ((await findUse(tx, who.personId, code))?.bonusId !== undefined) return refuse('promo_used');
+  if ((await listFull(tx)).has(offer.offerId)) return refuse('bonus_used_up');
   const fault = await choiceFault(deps, tx, who, offer);
   if (fault) return fault.code === 'bonus_unknown' ? refuse('promo_not_here') : fault;
   if (promo.isForNewcomers && (await deps.hasDeposited(tx, who.personId)))
@@ -75,6 +77,7 @@ export async function redeemCode(
   const bonuses: readonly Bonus[] = await lockBonuses(deps, tx, who.personId);
   const open = await checkCode(deps, tx, who, code);
   if (!open.ok) return open;
+  if (await isFullFor(tx, who, open.value.offer)) return refuse('bonus_used_up');
   if (!(await takeUse(tx, code))) return refuse('promo_used_up');
   const bonusId = await takeOffer(deps, tx, who, { offer: open.value.offer, bonuses });
   assert(bonusId !== undefined, 'what was looked at under the lock of its person is still to be had');

@@ -5,7 +5,7 @@ import { type Bonus, isFinal, statusBy } from '../domain/bonus.ts';
 import { type CountingRules, wageredMinor } from '../domain/counting.ts';
 import { stakeMinorMaxOf } from '../domain/offer.ts';
 import { insertDecision, isOver, listBonuses, listDue, updateBonus } from '../store/bonus-store.ts';
-import { earnByFirstBets, earnByOwnBets } from './earn.ts';
+import { earnByFirstBets, earnByOwnBets, earnByShare } from './earn.ts';
 import { type BonusWithMoney, grant, sweep } from './move-money.ts';
 
 /** Bonuses of a person under the locks of their accounts and of their own, in this order (safety 4). */
@@ -46,9 +46,15 @@ export async function refreshPerson(deps: BonusDeps, tx: Tx, who: PersonKey): Pr
   return listBonuses(tx, who.personId);
 }
 
+const earnBySomething = async (deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<boolean> =>
+  (await earnByFirstBets(deps, tx, bonus)) ||
+  (await earnByOwnBets(deps, tx, bonus)) ||
+  (await earnByShare(deps, tx, bonus));
+
 async function lookAtChosen(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<void> {
-  if ((await earnByFirstBets(deps, tx, bonus)) || (await earnByOwnBets(deps, tx, bonus))) return;
-  if (!(await isOver(tx, bonus.endsAt))) return;
+  if (await earnBySomething(deps, tx, bonus)) return;
+  // A share of a week is waited for until it is decided.
+  if (bonus.offer.terms.trigger.on === 'profit_share' || !(await isOver(tx, bonus.endsAt))) return;
   await updateBonus(tx, bonus, { status: 'expired', isOver: true });
   await insertDecision(tx, bonus, 'expired');
 }

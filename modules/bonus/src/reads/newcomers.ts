@@ -18,6 +18,7 @@ export async function isForThem(
     case 'first_bets_lost':
       return (await deps.firstBets(tx, who, EVER, 1)).length === 0;
     case 'own_bets':
+    case 'profit_share':
     case 'choice':
       return true;
   }

@@ -42,11 +42,13 @@ export function presentTerms(terms: BonusTerms, currency: Currency): BonusTermsV
       trigger.on === 'deposit' ? digitsOfMinor(minorOfUnits(trigger.depositUnitsMin, unitMinor)) : null,
     bets: trigger.on === 'first_bets_lost' ? trigger.bets : null,
     ownBets:
-      trigger.on === 'own_bets'
+      trigger.on === 'own_bets' || trigger.on === 'profit_share'
         ? {
             legsMin: trigger.legsMin,
             oddsMilliMin: trigger.oddsMilliMin,
-            stakedMinorMin: digitsOfMinor(minorOfUnits(trigger.stakedUnitsMin, unitMinor)),
+            stakedMinorMin: digitsOfMinor(
+              minorOfUnits(trigger.on === 'own_bets' ? trigger.stakedUnitsMin : 0, unitMinor),
+            ),
           }
         : null,
     choiceDays: terms.choiceDays,
@@ -56,6 +58,7 @@ export function presentTerms(terms: BonusTerms, currency: Currency): BonusTermsV
     isStakedWhole: terms.isStakedWhole,
     isGiftKept: terms.isGiftKept,
     payoutTimesMax: terms.payoutTimesMax ?? null,
+    grantsMax: terms.grantsMax ?? null,
   };
 }
 

@@ -3,9 +3,10 @@ import type { Phrases } from '@overround/phrases';
 import type { Tx } from '@overround/platform';
 import type { Currency } from '@overround/site';
 import type { BonusDeps, PersonKey } from '../deps.ts';
-import { isOfferedIn, type Offer, type OfferPlace } from '../domain/offer.ts';
+import { isInLists, isRepeated, isOfferedIn, type Offer, type OfferPlace } from '../domain/offer.ts';
 import { listBonuses } from '../store/bonus-store.ts';
 import { listOffers } from '../store/offer-store.ts';
+import { listFull } from '../store/places-store.ts';
 import { isForThem } from './newcomers.ts';
 import { presentOffer } from './present.ts';
 
@@ -22,7 +23,7 @@ export async function listPromotions(
   phrases: Phrases,
   { who, place, currency }: Looker & { readonly currency: Currency },
 ): Promise<Promotion[]> {
-  const open = (await listOffers(tx)).filter(({ terms }) => !terms.isByCode && !terms.isByInvitation);
+  const open = (await listOffers(tx)).filter((offer) => isInLists(offer) && !offer.terms.isByInvitation);
   const stateOf = await statesFor(deps, tx, { place, ...(who ? { who } : {}) });
   const promotions: Promotion[] = [];
   for (const offer of open)
@@ -39,13 +40,13 @@ async function statesFor(
     return (offer) => Promise.resolve(isOfferedIn(offer, place) ? ('for_players' as const) : 'not_here');
   if (await deps.isBarred(tx, who)) return () => Promise.resolve('closed' as const);
   const bonuses = await listBonuses(tx, who.personId);
+  const full = await listFull(tx);
   return async (offer) => {
     if (!isOfferedIn(offer, place)) return 'not_here';
     const had = bonuses.filter((one) => one.offer.offerId === offer.offerId);
     if (had.some(({ status }) => status === 'chosen')) return 'chosen';
-    const { trigger } = offer.terms;
-    const isDaily = trigger.on === 'deposit' && !trigger.isFirst;
-    if (!isDaily && had.some(({ money }) => money)) return 'had';
+    if (!isRepeated(offer.terms) && had.some(({ money }) => money)) return 'had';
+    if (full.has(offer.offerId)) return 'used_up';
     return (await isForThem(deps, tx, who, offer.terms)) ? 'open' : 'newcomers';
   };
 }

@@ -4,11 +4,12 @@ import type { Phrases } from '@overround/phrases';
 import type { SiteContext, Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import type { Bonus } from '../domain/bonus.ts';
-import { isOfferedIn, type Offer } from '../domain/offer.ts';
+import { isInLists, isRepeated, isOfferedIn, type Offer } from '../domain/offer.ts';
 import { hasMoney, rulesOf } from '../flows/refresh.ts';
 import { listBonuses, listDecisions } from '../store/bonus-store.ts';
 import { listInvitations } from '../store/invitation-store.ts';
 import { listOffers } from '../store/offer-store.ts';
+import { listFull } from '../store/places-store.ts';
 import { isForThem } from './newcomers.ts';
 import { presentBonus, presentOffer } from './present.ts';
 
@@ -81,15 +82,16 @@ async function openOffers(
 ): Promise<Offer[]> {
   if (await deps.isBarred(tx, who)) return [];
   const countryId = (await deps.countryOf(tx, who.personId)) ?? 0;
+  const full = await listFull(tx);
   const wanted = (await listOffers(tx)).filter((offer) => {
-    const { trigger, isByCode, isByInvitation } = offer.terms;
+    const { isByInvitation } = offer.terms;
     if (isByInvitation && !invited.has(offer.offerId)) return false;
-    if (isByCode || !isOfferedIn(offer, { countryId, currency })) return false;
+    if (full.has(offer.offerId) || !isInLists(offer) || !isOfferedIn(offer, { countryId, currency }))
+      return false;
     const had = bonuses.some(
       (one) => one.offer.offerId === offer.offerId && (one.money || one.status === 'chosen'),
     );
-    if (trigger.on === 'deposit' && !trigger.isFirst) return true;
-    return !had;
+    return isRepeated(offer.terms) || !had;
   });
   const open: Offer[] = [];
   for (const offer of wanted) if (await isForThem(deps, tx, who, offer.terms)) open.push(offer);

@@ -12,8 +12,7 @@ import {
 } from '@overround/kernel';
 import { type Route, route, type StaffContext, type Tx } from '@overround/platform';
 import type { BonusRoom } from '../deps.ts';
-import { campaignCost } from '../domain/cost.ts';
-import { isBonusKind, minorOfUnits } from '../domain/offer.ts';
+import { isBigCampaign, isBonusKind } from '../domain/offer.ts';
 import {
   insertCode,
   insertVersion,
@@ -23,7 +22,9 @@ import {
   lockCampaigns,
   nextOfferId,
 } from '../store/campaign-store.ts';
+import { decideCampaignWish, insertCampaignWish, listCampaignWishes } from '../store/campaign-wish-store.ts';
 import { keepInvitation } from '../store/invitation-store.ts';
+import { brandOfStaff } from './brand-of-staff.ts';
 
 interface Asked {
   readonly brand?: string | undefined;
@@ -32,11 +33,21 @@ interface Asked {
 type Noted = Pick<AuditEntry, 'action' | 'after' | 'personId'>;
 type InBrand = Required<Pick<AuditEntry, 'brandId' | 'reason'>>;
 
-async function presentCampaigns({ directory }: BonusRoom, tx: Tx): Promise<contract.Campaigns> {
+async function presentCampaigns(
+  { directory }: BonusRoom,
+  tx: Tx,
+  { staff }: StaffContext,
+): Promise<contract.Campaigns> {
+  const wishes = await listCampaignWishes(tx);
+  const waitsOf = (offerId: number) => {
+    const wish = wishes.find((one) => one.offerId === offerId);
+    return wish ? { askedBy: wish.askedBy, reason: wish.reason, isOwn: wish.askedBy === staff.login } : null;
+  };
   const money = await listCampaignMoney(tx);
   const codes = await listCampaignCodes(tx);
   const campaigns = (await listCampaigns(tx)).map((campaign) => ({
     ...campaign,
+    waits: waitsOf(campaign.offerId),
     money: money
       .filter(({ offerId }) => offerId === campaign.offerId)
       .map(({ offerId: _of, grantedMinor, convertedMinor, forfeitedMinor, ...of }) => ({
@@ -53,14 +64,16 @@ async function presentCampaigns({ directory }: BonusRoom, tx: Tx): Promise<contr
   return { campaigns };
 }
 
+const wishOf = ({ staff }: StaffContext, offerId: number, reason: string) => ({
+  offerId,
+  askedBy: staff.login,
+  reason,
+});
+
 /** Campaigns in the back office. Every act is kept with its reason, in the transaction of the act. */
 export function staffRoutes(room: BonusRoom): Route[] {
-  const { db, directory } = room;
-  /** The brand asked for, else the first of theirs; none for a brand of others. */
-  const brandOf = ({ staff }: StaffContext, key: string | undefined) => {
-    const own = directory.brands().filter(({ brandId }) => staff.brandIds.includes(brandId));
-    return key === undefined ? own[0] : own.find((brand) => brand.key === key);
-  };
+  const { db } = room;
+  const brandOf = (caller: StaffContext, key: string | undefined) => brandOfStaff(room, caller, key);
   const note = (tx: Tx, { staff, address, requestId }: StaffContext, entry: Noted & InBrand) =>
     recordAudit(tx, { actorKind: 'staff', actor: staff.login, address, requestId, ...entry });
   /** Does it under the lock of the campaigns of the brand, notes it, and tells what campaigns there are after it. */
@@ -77,7 +90,7 @@ export function staffRoutes(room: BonusRoom): Route[] {
       const done = await change(tx, brandId);
       if (!done.ok) return done;
       await note(tx, caller, { ...done.value, brandId, reason });
-      return accept(await presentCampaigns(room, tx));
+      return accept(await presentCampaigns(room, tx, caller));
     });
   };
   const find = async (tx: Tx, offerId: number) =>
@@ -87,16 +100,20 @@ export function staffRoutes(room: BonusRoom): Route[] {
     route(contract.getCampaigns, ({ query }, caller) => {
       const brand = brandOf(caller, query.brand);
       if (!brand) return Promise.resolve(refuse('not_found'));
-      return db.read(brand, async (tx) => accept(await presentCampaigns(room, tx)));
+      return db.read(brand, async (tx) => accept(await presentCampaigns(room, tx, caller)));
     }),
     route(contract.createCampaign, ({ body }, caller) =>
       act<Refusal>(caller, body, async (tx, brandId) => {
         const { kind, code, terms } = body;
         if (!isBonusKind(kind)) return refuse('campaign_kind', { kind });
+        if (terms.pointsPrice !== undefined && terms.trigger.on !== 'choice')
+          return refuse('campaign_points');
         if ((await listCampaigns(tx)).some((one) => one.code === code)) return refuse('campaign_code_taken');
         const offerId = await nextOfferId(tx);
-        await insertVersion(tx, { brandId }, { offerId, version: 1, kind, code, terms, isOpen: true });
-        return accept({ action: 'campaign.created', after: { offerId, kind, code, terms } });
+        const isOpen = !isBigCampaign(terms);
+        await insertVersion(tx, { brandId }, { offerId, version: 1, kind, code, terms, isOpen });
+        if (!isOpen) await insertCampaignWish(tx, { brandId }, wishOf(caller, offerId, body.reason));
+        return accept({ action: 'campaign.created', after: { offerId, kind, code, terms, isOpen } });
       }),
     ),
     route(contract.pauseCampaign, ({ params: { offerId }, body }, caller) =>
@@ -104,9 +121,27 @@ export function staffRoutes(room: BonusRoom): Route[] {
         const found = await find(tx, offerId);
         if (!found) return refuse('not_found');
         const { isOpen } = body;
+        if (isOpen && !found.isOpen && isBigCampaign(found.terms)) {
+          await insertCampaignWish(tx, { brandId }, wishOf(caller, offerId, body.reason));
+          return accept({ action: 'campaign.opening_asked', after: { offerId } });
+        }
         if (found.isOpen !== isOpen)
           await insertVersion(tx, { brandId }, { ...found, version: found.version + 1, isOpen });
         return accept({ action: isOpen ? 'campaign.opened' : 'campaign.paused', after: { offerId } });
+      }),
+    ),
+    route(contract.decideCampaign, ({ params: { offerId }, body }, caller) =>
+      act<Refusal>(caller, body, async (tx, brandId) => {
+        const found = await find(tx, offerId);
+        if (!found) return refuse('not_found');
+        const wish = (await listCampaignWishes(tx)).find((one) => one.offerId === offerId);
+        if (!wish) return refuse('reviewed_already');
+        if (wish.askedBy === caller.staff.login) return refuse('second_person_needed');
+        const { isUpheld } = body;
+        await decideCampaignWish(tx, { brandId }, { offerId, by: caller.staff.login, isUpheld });
+        if (isUpheld)
+          await insertVersion(tx, { brandId }, { ...found, version: found.version + 1, isOpen: true });
+        return accept({ action: isUpheld ? 'campaign.opened' : 'campaign.declined', after: { offerId } });
       }),
     ),
     route(contract.addCampaignCode, ({ params: { offerId }, body }, caller) =>
@@ -133,25 +168,6 @@ export function staffRoutes(room: BonusRoom): Route[] {
         const { reason } = body;
         await note(tx, caller, { action: 'campaign.invited', after, personId, brandId, reason });
         return accept({ until: unixSeconds(until) });
-      });
-    }),
-    route(contract.campaignCost, ({ body }, caller) => {
-      const brand = brandOf(caller, body.brand);
-      if (!brand) return refuse('not_found');
-      const { code, exponent, unitMinor } = present(
-        directory.currency(brand.defaultCurrency),
-        'the currency of a brand',
-      );
-      const cost = campaignCost({ ...body, unitMinor, baseMinor: minorOfUnits(body.baseUnits, unitMinor) });
-      return accept({
-        currency: code,
-        exponent,
-        grantedMinor: digitsOfMinor(cost.grantedMinor),
-        requiredMinor: digitsOfMinor(cost.requiredMinor),
-        expectedMinor: digitsOfMinor(cost.expectedMinor),
-        worstMinor: cost.worstMinor === undefined ? null : digitsOfMinor(cost.worstMinor),
-        expectedTotalMinor: digitsOfMinor(cost.expectedTotalMinor),
-        worstTotalMinor: cost.worstTotalMinor === undefined ? null : digitsOfMinor(cost.worstTotalMinor),
       });
     }),
   ];

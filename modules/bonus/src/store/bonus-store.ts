@@ -175,6 +175,15 @@ export async function readToday(tx: Tx): Promise<string> {
   return row.today;
 }
 
+/** This week by the clock of the database, `2026-W47`, from Monday on, UTC: the occasion of shares of its profit. */
+export async function readWeek(tx: Tx): Promise<string> {
+  const row = await one(
+    tx,
+    sql<{ week: string }>`select to_char(clock_timestamp() at time zone 'UTC', 'IYYY-"W"IW') as week`,
+  );
+  return row.week;
+}
+
 export interface Decision {
   readonly bonusId: number;
   readonly what: string;

@@ -1,5 +1,5 @@
 import { assert } from '@overround/kernel';
-import { many, sql, type Tx } from '@overround/platform';
+import { many, one, sql, type Tx } from '@overround/platform';
 import { Compile } from 'typebox/compile';
 import { BonusTerms, isBonusKind, type Offer } from '../domain/offer.ts';
 
@@ -24,6 +24,20 @@ export function offerOf(row: OfferRow): Offer {
     code: row.code,
     terms: row.terms,
   };
+}
+
+/** One version of an offer. */
+export async function findVersion(
+  tx: Tx,
+  { offerId, version }: Pick<Offer, 'offerId' | 'version'>,
+): Promise<Offer> {
+  return offerOf(
+    await one(
+      tx,
+      sql<OfferRow>`select offer_id, version, kind, code, terms from bonus.offer
+                     where brand_id = platform.current_brand_id() and offer_id = ${offerId} and version = ${version}`,
+    ),
+  );
 }
 
 /** The newest versions of the offers of the brand, those that are open. */

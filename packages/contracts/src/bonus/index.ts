@@ -3,19 +3,23 @@ import {
   addCampaignCode,
   campaignCost,
   createCampaign,
+  decideCampaign,
   getCampaigns,
   inviteToCampaign,
   pauseCampaign,
+  simulateCampaign,
 } from './staff-calls.ts';
 import { firstDeposit, welcomeBonuses } from './welcome-calls.ts';
 import { chooseBonus, getBonuses, refuseBonus } from './office-calls.ts';
 import { getPromotions } from './promotion-calls.ts';
+import { buyWithPoints, getLoyalty } from './point-calls.ts';
 import { checkPromo, promoHistory, redeemPromo } from './promo-calls.ts';
 
 export * from './office-calls.ts';
 export * from './promo-calls.ts';
 export * from './promotion-calls.ts';
 export * from './offer-terms.ts';
+export * from './point-calls.ts';
 export * from './staff-calls.ts';
 export * from './welcome-calls.ts';
 
@@ -35,4 +39,8 @@ export const bonusCalls = [
   addCampaignCode,
   inviteToCampaign,
   campaignCost,
+  decideCampaign,
+  simulateCampaign,
+  getLoyalty,
+  buyWithPoints,
 ] as const satisfies readonly CallContract[];

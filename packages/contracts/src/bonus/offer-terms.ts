@@ -42,6 +42,20 @@ const Trigger = Type.Union([
     },
     { additionalProperties: false },
   ),
+  Type.Object(
+    {
+      /**
+       * A part of what the house earned of bets of own money that were placed in the week of the choice (Monday to Sunday, UTC), shared
+       * among who chose it by what their bets that fit staked. Shared once, a day after the week.
+       */
+      on: Type.Literal('profit_share'),
+      percent: Type.Integer({ minimum: 1, maximum: 100 }),
+      legsMin: Type.Integer({ minimum: 1, maximum: 20 }),
+      /** Of every leg, thousandths. */
+      oddsMilliMin: Type.Integer({ minimum: 1001, maximum: 1_000_000 }),
+    },
+    { additionalProperties: false },
+  ),
   /** Given as it stands, to whoever chooses it. */
   Type.Object({ on: Type.Literal('choice') }, { additionalProperties: false }),
 ]);
@@ -84,6 +98,10 @@ export const BonusTerms = Type.Object(
     isByCode: Type.Optional(Type.Boolean()),
     /** Only for persons the house invited to it. */
     isByInvitation: Type.Optional(Type.Boolean()),
+    /** The most bonuses it is: of those that were given and those that wait for their trigger. Absent: no bound. */
+    grantsMax: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    /** Points buy it, so many each, as often as there are points; it stands in the shop alone. */
+    pointsPrice: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     /** In versions from before codes were rows of their own: the code of the offer. Nothing reads it. */
     promoCode: Type.Optional(Type.String()),
   },

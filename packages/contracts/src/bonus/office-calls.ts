@@ -104,7 +104,7 @@ export const chooseBonus = defineCall({
     { additionalProperties: false },
   ),
   answer: BonusState,
-  refusals: ['bonus_unknown', 'bonus_closed_to_you', 'bonus_for_newcomers', 'bonus_had'],
+  refusals: ['bonus_unknown', 'bonus_closed_to_you', 'bonus_for_newcomers', 'bonus_had', 'bonus_used_up'],
   source,
   summary: 'Chooses an offer, or none. Choosing the same one again changes nothing.',
 });

@@ -26,6 +26,7 @@ const forSomebody = [
   'bonus_closed_to_you',
   'bonus_for_newcomers',
   'bonus_had',
+  'bonus_used_up',
 ] as const;
 
 export const checkPromo = defineCall({

@@ -8,6 +8,7 @@ export const PROMOTION_STATES = [
   'chosen',
   'had',
   'newcomers',
+  'used_up',
   'not_here',
   'closed',
   'for_players',
@@ -17,7 +18,8 @@ export type PromotionState = (typeof PROMOTION_STATES)[number];
 export const Promotion = Type.Object({
   ...BonusOffer.properties,
   state: Type.Enum([...PROMOTION_STATES], {
-    description: 'newcomers: for newcomers only; closed: play is closed; for_players: nobody is signed in',
+    description:
+      'newcomers: for newcomers only; used_up: all of its bonuses are taken; closed: play is closed; for_players: nobody is signed in',
   }),
 });
 export type Promotion = Static<typeof Promotion>;

@@ -43,6 +43,17 @@ export const Campaign = Type.Object({
   code: Type.String(),
   isOpen: Type.Boolean(),
   terms: BonusTerms,
+  waits: Type.Union(
+    [
+      Type.Object({
+        askedBy: Type.String(),
+        reason: Type.String(),
+        isOwn: Type.Boolean({ description: 'who looks asked for it: another person decides' }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'its opening waits for a second person' },
+  ),
   money: Type.Array(CampaignMoney, { description: 'of all its versions, by currency' }),
   codes: Type.Array(CampaignCode),
 });
@@ -78,8 +89,16 @@ export const createCampaign = defineCall({
     { additionalProperties: false },
   ),
   answer: Campaigns,
-  refusals: ['not_found', 'campaign_kind', 'campaign_code_taken', 'not_signed_in', 'not_allowed'],
-  summary: 'A new campaign: a row, open at once.',
+  refusals: [
+    'not_found',
+    'campaign_kind',
+    'campaign_points',
+    'campaign_code_taken',
+    'not_signed_in',
+    'not_allowed',
+  ],
+  summary:
+    'A new campaign: a row. Open at once, or once a second person agrees, where it may give more than the house lets one decide.',
 });
 
 export const pauseCampaign = defineCall({
@@ -95,7 +114,22 @@ export const pauseCampaign = defineCall({
   answer: Campaigns,
   refusals: ['not_found', 'not_signed_in', 'not_allowed'],
   summary:
-    'Stops a campaign for who has not chosen it, or opens it again. What was chosen or given keeps its terms.',
+    'Stops a campaign for who has not chosen it, or opens it again (a large one with a second person). What was chosen or given keeps its terms.',
+});
+
+export const decideCampaign = defineCall({
+  ...shared,
+  name: 'bonuses.decide_campaign',
+  method: 'POST',
+  paths: ['/operator-api/v1/bonuses/campaigns/{offerId}/decision'],
+  params,
+  body: Type.Object(
+    { brand: Brand, isUpheld: Type.Boolean(), reason: Reason },
+    { additionalProperties: false },
+  ),
+  answer: Campaigns,
+  refusals: ['not_found', 'reviewed_already', 'second_person_needed', 'not_signed_in', 'not_allowed'],
+  summary: 'A second person opens a large campaign that waits for it, or does not.',
 });
 
 export const addCampaignCode = defineCall({
@@ -170,4 +204,38 @@ export const campaignCost = defineCall({
   refusals: ['not_found', 'not_signed_in', 'not_allowed'],
   summary:
     'What a campaign would cost: of one taker and of all, on average and at worst. Nothing is written.',
+});
+
+export const simulateCampaign = defineCall({
+  ...shared,
+  name: 'bonuses.simulate_campaign',
+  method: 'POST',
+  paths: ['/operator-api/v1/bonuses/simulation'],
+  body: Type.Object(
+    {
+      brand: Brand,
+      terms: BonusTerms,
+      days: Type.Integer({ minimum: 1, maximum: 90, description: 'so far back it looks' }),
+      baseUnits: Type.Integer({
+        minimum: 0,
+        maximum: 1_000_000,
+        description: 'of a deposit offer: what each would deposit',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  answer: Type.Object({
+    currency: Type.String(),
+    exponent: Type.Integer(),
+    persons: Type.Integer({ description: 'who bet own money in that time, at most 200 of them' }),
+    earned: Type.Integer({ description: 'of them would have been given it' }),
+    converted: Type.Integer({ description: 'of them would have made own money of it' }),
+    lost: Type.Integer({ description: 'of them would have played it away' }),
+    grantedMinor: MinorDigits,
+    convertedMinor: MinorDigits,
+    mostMinor: MinorDigits,
+  }),
+  refusals: ['not_found', 'campaign_not_simulated', 'not_signed_in', 'not_allowed'],
+  summary:
+    'What a campaign would have cost over the past bets of the brand. Names nobody and writes nothing.',
 });

@@ -9,6 +9,7 @@ export const BONUS_TRIGGERS = [
   'lost_by_one',
   'won',
   'staked',
+  'profit_share',
   'choice',
 ] as const;
 
@@ -30,7 +31,7 @@ export const BonusTermsView = Type.Object({
       }),
       Type.Null(),
     ],
-    { description: 'lost_by_one, won, staked: which bets of own money' },
+    { description: 'lost_by_one, won, staked, profit_share: which bets of own money' },
   ),
   choiceDays: Type.Integer(),
   days: Type.Integer(),
@@ -43,5 +44,6 @@ export const BonusTermsView = Type.Object({
   isStakedWhole: Type.Boolean(),
   isGiftKept: Type.Boolean(),
   payoutTimesMax: Type.Union([Type.Integer(), Type.Null()]),
+  grantsMax: Type.Union([Type.Integer(), Type.Null()], { description: 'the most bonuses of it there are' }),
 });
 export type BonusTermsView = Static<typeof BonusTermsView>;

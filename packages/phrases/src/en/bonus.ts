@@ -11,10 +11,12 @@ export const bonus = {
   kind_risk_free: 'Risk-free bonus',
   kind_insurance: 'Insurance of bets',
   kind_boost: 'Boost of winnings',
+  kind_distribution: 'Distribution of profits',
   kind_tactical: 'By invitation',
   kind_sport_betting: 'Bonus for betting',
   trigger_lost_by_one: 'If an express loses by one leg',
   trigger_won: 'For the winnings of your next bet',
+  trigger_profit_share: 'A share of the week’s profit',
   trigger_staked: 'For bets with your own money',
   term_lost_by_one:
     'The stake of an express that loses by exactly one leg comes back as a bonus: {percent}% of it, at most {max}. At least {right, plural, one {# of its legs is} other {# of its legs are}} right; void legs are no right ones, and none may be half won or half lost.',
@@ -22,8 +24,14 @@ export const bonus = {
     '{percent}% of the profit of your first bet after the choice, at most {max}. A bet without profit earns nothing; a void one is passed over.',
   term_staked:
     '{percent}% of what you staked, at most {max}, once it is {least} or more in bets that won or lost.',
+  term_profit_share:
+    '{percent}% of what the house earned of bets with own money in the week of your choice (Monday to Sunday, UTC) is shared among all who chose it, by what their bets that fit staked; at most {max} each. It is shared once, a day after the week.',
+  term_fitting:
+    'Your bets with own money that won or lost fit: {legs, plural, =1 {singles and expresses} other {expresses of # legs or more}}, each leg at {odds} or more; not sold and not insured.',
+  term_grants_max: 'There are at most {count, plural, one {# bonus} other {# bonuses}} of this offer.',
   term_own_bets:
     'Bets with own money after the choice are meant: {legs, plural, =1 {singles and expresses} other {expresses of # legs or more}}, each leg at {odds} or more, settled while the choice is kept; not sold and not insured.',
+  did_nothing_shared: 'Not earned: the week brought nothing to share, or no bet of yours fits.',
   did_nothing_won: 'Not earned: the first bet brought no profit.',
   none: 'No bonus',
   none_text: 'Play with your own money only. You can choose a bonus later.',
@@ -126,6 +134,7 @@ export const bonus = {
   promotion_chosen: 'You chose it; it waits.',
   promotion_had: 'You have had it.',
   promotion_newcomers: 'For newcomers only: you have made a deposit or a bet already.',
+  promotion_used_up: 'All of its bonuses are taken.',
   promotion_not_here: 'Not offered in your country or currency.',
   promotion_closed: 'While play is closed to you there are no bonuses.',
   promotion_for_players: 'For players: sign in to choose it.',

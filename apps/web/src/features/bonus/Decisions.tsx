@@ -13,6 +13,7 @@ const DECISIONS = [
   'base_too_small',
   'nothing_lost',
   'nothing_won',
+  'nothing_shared',
   'earned',
   'active',
   'wagered',

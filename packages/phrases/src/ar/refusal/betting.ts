@@ -58,6 +58,9 @@ export const betting: Texts<typeof en> = {
   bonus_closed_to_you: 'لا مكافآت ما دام اللعب مغلقًا لك.',
   bonus_for_newcomers: 'هذا العرض للاعبين الجدد.',
   bonus_had: 'حصلت على هذه المكافأة من قبل.',
+  points_too_few:
+    'لديك {points, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتان} few {# نقاط} many {# نقطة} other {# نقطة}}، وثمن هذا {price}.',
+  bonus_used_up: 'نفدت جميع مكافآت هذه الحملة.',
   bonus_over: 'انتهت هذه المكافأة.',
   bonus_not_running: 'هذه المكافأة غير سارية.',
   bonus_stake_too_large: 'هذا أكثر مما يجوز المراهنة به من المكافأة في رهان واحد.',

@@ -16,4 +16,6 @@ export const operator: Record<keyof typeof english, string> = {
   staff_email_taken: 'يوجد موظف بهذا العنوان.',
   campaign_kind: 'لا توجد مكافأة من هذا النوع.',
   campaign_code_taken: 'يوجد رمز كهذا بالفعل.',
+  campaign_points: 'النقاط تشتري الهدايا فقط: اختر «تُمنح فورًا».',
+  campaign_not_simulated: 'هذا النوع من الحملات يعتمد على لاعبين آخرين ولا تمكن محاكاته.',
 };

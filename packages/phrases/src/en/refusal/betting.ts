@@ -59,6 +59,8 @@ export const betting = {
   bonus_closed_to_you: 'While play is closed to you there are no bonuses.',
   bonus_for_newcomers: 'This offer is for newcomers.',
   bonus_had: 'You have had this bonus.',
+  points_too_few: 'You have {points, plural, one {# point} other {# points}}; this costs {price}.',
+  bonus_used_up: 'All bonuses of this campaign are taken.',
   bonus_over: 'This bonus is over.',
   bonus_not_running: 'This bonus is not running.',
   bonus_stake_too_large: 'This is more than one bet may stake of the bonus.',

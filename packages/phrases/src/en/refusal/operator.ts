@@ -15,4 +15,6 @@ export const operator = {
   staff_email_taken: 'There is a member of staff with this address.',
   campaign_kind: 'The engine runs no bonus of this kind.',
   campaign_code_taken: 'There is such a code already.',
+  campaign_points: 'Points buy gifts only: choose the trigger "given at once".',
+  campaign_not_simulated: 'This kind of campaign hangs on other players and is not simulated.',
 } as const;

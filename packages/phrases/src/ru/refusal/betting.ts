@@ -64,6 +64,9 @@ export const betting: Texts<typeof en> = {
   bonus_closed_to_you: 'Пока игра для вас закрыта, бонусов нет.',
   bonus_for_newcomers: 'Это предложение для новичков.',
   bonus_had: 'Этот бонус у вас уже был.',
+  points_too_few:
+    'У вас {points, plural, one {# балл} few {# балла} many {# баллов} other {# балла}}, а нужно {price}.',
+  bonus_used_up: 'Все бонусы этой акции разобраны.',
   bonus_over: 'Этот бонус закончился.',
   bonus_not_running: 'Этот бонус не действует.',
   bonus_stake_too_large: 'Это больше, чем можно поставить с бонуса одной ставкой.',

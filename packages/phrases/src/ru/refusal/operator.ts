@@ -16,4 +16,6 @@ export const operator: Record<keyof typeof english, string> = {
   staff_email_taken: 'Сотрудник с таким адресом уже есть.',
   campaign_kind: 'Бонусов такого вида нет.',
   campaign_code_taken: 'Такой код уже есть.',
+  campaign_points: 'За баллы продаются только подарки: выберите условие «сразу».',
+  campaign_not_simulated: 'Акция такого вида зависит от других игроков, её нельзя смоделировать.',
 };

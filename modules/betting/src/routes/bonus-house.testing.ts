@@ -1,0 +1,73 @@
+import { type Bonuses, openBonuses } from '@overround/bonus';
+import type { BrandId, PersonId } from '@overround/kernel';
+import { openTestCalls, type TestCalls } from '@overround/testkit';
+import { listPastBets } from '../reads/past-bets.ts';
+import { listPlayedSums } from '../reads/played-sums.ts';
+import { listBetsOfAccount, listFirstBets } from '../reads/wagering-bets.ts';
+import { openStakesOf } from '../store/bet-store.ts';
+import { type BettingWorld, openBettingWorld } from './world.testing.ts';
+
+export interface BonusHouse {
+  readonly world: BettingWorld;
+  readonly bonuses: Bonuses;
+  readonly calls: TestCalls;
+}
+
+/** A house with bets and bonuses; who is asked by the header `x-player`. */
+export async function openBonusHouse({
+  barred,
+  depositors,
+}: {
+  readonly barred: ReadonlySet<PersonId>;
+  readonly depositors: ReadonlySet<PersonId>;
+}): Promise<BonusHouse> {
+  const brandId = 1 as BrandId; // Seeded by the migrations of site.
+  let bonuses: Bonuses | undefined;
+  const opened = (): Bonuses => {
+    if (!bonuses) throw new Error('bonuses are opened after betting');
+    return bonuses;
+  };
+  const world = await openBettingWorld({
+    bonuses: {
+      accountFor: (ask) => opened().accountFor(ask),
+      mayRaise: (ask) => opened().mayRaise(ask),
+    },
+  });
+  bonuses = await openBonuses({
+    db: world.db,
+    wallet: world.wallet,
+    directory: world.directory,
+    countryOf: () => Promise.resolve(1),
+    isBarred: (_tx, { personId }) => Promise.resolve(barred.has(personId)),
+    hasDeposited: (_tx, personId) => Promise.resolve(depositors.has(personId)),
+    betsOf: (tx, { personId, accountId }) => listBetsOfAccount(tx, personId, accountId),
+    firstBets: listFirstBets,
+    pastBets: listPastBets,
+    playedSums: listPlayedSums,
+    openStakesOf,
+  });
+  const calls = await openTestCalls(bonuses.module.routes, {
+    siteOf: () => ({ brandId, brandKey: 'house', lang: 'en', countryId: 1, origin: 'http://localhost' }),
+    staffOf: () =>
+      Promise.resolve({
+        sessionId: 's',
+        staffId: 'c',
+        login: 'clerk@house',
+        rights: ['admin'],
+        brandIds: [brandId],
+      }),
+    sessionOf: async ({ headers }) => {
+      const player = headers['x-player'] === undefined ? undefined : JSON.parse(String(headers['x-player']));
+      return (
+        player && {
+          ...player,
+          sessionId: player.token,
+          playerNumber: player.accountId,
+          signedInAt: 0,
+          via: 'bearer',
+        }
+      );
+    },
+  });
+  return { world, bonuses, calls };
+}

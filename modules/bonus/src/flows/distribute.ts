@@ -1,0 +1,44 @@
+import { instant, minor } from '@overround/kernel';
+import type { Tx } from '@overround/platform';
+import type { BonusDeps, PersonKey } from '../deps.ts';
+import { distribute } from '../domain/distribution.ts';
+import {
+  type DueWeek,
+  insertPot,
+  insertShare,
+  listDueWeeks,
+  listTaking,
+} from '../store/distribution-store.ts';
+import { findVersion } from '../store/offer-store.ts';
+
+/** The job: weeks of a brand that are over are shared, each once, in a transaction of its own. */
+export async function distributeDue(deps: BonusDeps, brandId: PersonKey['brandId']): Promise<void> {
+  const weeks = await deps.db.read({ brandId }, (tx) => listDueWeeks(tx));
+  for (const week of weeks)
+    await deps.db.inTransaction({ brandId }, (tx) => shareWeek(deps, tx, brandId, week));
+}
+
+/** Writes down what stands behind every bonus of the week; each becomes money when it is looked at next. */
+async function shareWeek(
+  deps: BonusDeps,
+  tx: Tx,
+  brandId: PersonKey['brandId'],
+  week: DueWeek,
+): Promise<void> {
+  const taking = await listTaking(tx, { brandId }, week);
+  const { trigger } = (await findVersion(tx, week)).terms;
+  if (trigger.on !== 'profit_share' || taking.size === 0) return;
+  const { legsMin, oddsMilliMin } = trigger;
+  const sums = await deps.playedSums(tx, brandId, {
+    from: instant(week.from.getTime()),
+    until: instant(week.until.getTime()),
+    legsMin,
+    oddsMilliMin,
+  });
+  const { pots, shares } = distribute(sums, new Set(taking.keys()));
+  for (const pot of pots) await insertPot(tx, { brandId }, week, pot);
+  for (const [personId, bonusId] of taking) {
+    const share = shares.find((one) => one.personId === personId);
+    await insertShare(tx, { brandId }, bonusId, share ?? { baseMinor: minor(0n) });
+  }
+}

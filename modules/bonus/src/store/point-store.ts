@@ -1,0 +1,61 @@
+import { type Instant, instant, type PersonId } from '@overround/kernel';
+import { many, maybeOne, run, sql, type Tx } from '@overround/platform';
+import type { PersonKey } from '../deps.ts';
+import type { Level } from '../domain/points.ts';
+
+/** Which bets bring points. */
+export interface Programme {
+  readonly oddsMilliMin: number;
+  readonly legsMin: number;
+}
+
+/** Absent: the brand gives no points. */
+export const findProgramme = (tx: Tx): Promise<Programme | undefined> =>
+  maybeOne(
+    tx,
+    sql<Programme>`select odds_milli_min as "oddsMilliMin", legs_min as "legsMin" from bonus.loyalty_programme
+                    where brand_id = platform.current_brand_id()`,
+  );
+
+/** Levels of the brand from the lowest. */
+export const listLevels = (tx: Tx): Promise<Level[]> =>
+  many(
+    tx,
+    sql<Level>`select level, points_from as "pointsFrom", cashback_percent as "cashbackPercent",
+                      bet_basis_points as "betBasisPoints", every_days as "everyDays"
+                 from bonus.loyalty_level where brand_id = platform.current_brand_id() order by place`,
+  );
+
+export interface Purchase {
+  readonly purchaseId: string;
+  readonly points: number;
+  readonly bonusId: number;
+  readonly at: Instant;
+}
+
+/** What somebody bought with points, newest first. */
+export async function listPurchases(tx: Tx, personId: PersonId): Promise<Purchase[]> {
+  const rows = await many(
+    tx,
+    sql<{ purchase_id: string; points: number; bonus_id: bigint; bought_at: Date }>`
+      select purchase_id, points, bonus_id, bought_at from bonus.point_purchase
+       where brand_id = platform.current_brand_id() and person_id = ${personId} order by bought_at desc, purchase_id`,
+  );
+  return rows.map((row) => ({
+    purchaseId: row.purchase_id,
+    points: row.points,
+    bonusId: Number(row.bonus_id),
+    at: instant(row.bought_at.getTime()),
+  }));
+}
+
+export const insertPurchase = (
+  tx: Tx,
+  { brandId, personId }: PersonKey,
+  { purchaseId, points, bonusId }: Omit<Purchase, 'at'>,
+): Promise<unknown> =>
+  run(
+    tx,
+    sql`insert into bonus.point_purchase (brand_id, person_id, purchase_id, points, bonus_id)
+        values (${brandId}, ${personId}, ${purchaseId}, ${points}, ${bonusId})`,
+  );
