@@ -14,24 +14,33 @@ const calls = (await exportedCalls()).map(({ call }) => call);
 const limitOf = (name: string) => calls.find((call) => call.name === name)?.rateLimit;
 
 it.each([
-  ['login', 5, 60, 'address'],
-  ['registration', 5, 3600, 'address'],
-  ['link_mail', 3, 3600, 'person'],
-  ['promo', 10, 60, 'person'],
-  ['bet', 10, 1, 'person'],
-  ['export', 3, 3600, 'person'],
-] as const)('%s: %i in %i seconds by %s, counted over all processes', (name, points, seconds, per) => {
-  expect(DEFAULT_RATE_LIMITS[name]).toEqual({ points, seconds, per, isShared: true });
-});
+  ['login', 5, 60, 'address', true],
+  ['registration', 5, 3600, 'address', true],
+  ['link_mail', 3, 3600, 'person', true],
+  ['promo', 10, 60, 'person', false],
+  ['bet', 10, 1, 'person', false],
+  ['export', 3, 3600, 'person', false],
+] as const)(
+  '%s: %i in %i seconds by %s, and by the browser where it is said, counted over all processes',
+  (name, points, seconds, per, isPerDevice) => {
+    expect(DEFAULT_RATE_LIMITS[name]).toEqual({
+      points,
+      seconds,
+      per,
+      isShared: true,
+      ...(isPerDevice ? { isPerDevice } : {}),
+    });
+  },
+);
 
 it('public reads: fifty a second by address', () => {
   const { points, seconds, per } = DEFAULT_RATE_LIMITS.public_read;
   expect([points / seconds, per]).toEqual([50, 'address']);
 });
 
-it('codes: five tries each, one a minute and five a day of a number, ten a day of a person', () => {
+it('codes: five tries each, one a minute and five a day of a number, five a day of a person', () => {
   expect([CODE_TRIES_MAX, CODE_PAUSE_MS, CODES_A_DAY_MAX, CODES_A_DAY_OF_PERSON_MAX]).toEqual([
-    5, 60_000, 5, 10,
+    5, 60_000, 5, 5,
   ]);
 });
 

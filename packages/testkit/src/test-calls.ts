@@ -15,7 +15,7 @@ export interface TestCalls {
 }
 
 export type TestCallsOptions = Pick<ServeOptions, 'siteOf' | 'sessionOf'> &
-  Partial<Pick<ServeOptions, 'textOf' | 'staffOf'>> & {
+  Partial<Pick<ServeOptions, 'textOf' | 'staffOf' | 'deviceMarkOf'>> & {
     /** Off unless a test is about limits. */
     readonly isRateLimited?: boolean;
   };
@@ -32,6 +32,7 @@ export async function openTestCalls(routes: readonly Route[], options: TestCalls
     siteOf: options.siteOf,
     sessionOf: options.sessionOf,
     ...(options.staffOf ? { staffOf: options.staffOf } : {}),
+    ...(options.deviceMarkOf ? { deviceMarkOf: options.deviceMarkOf } : {}),
     textOf: options.textOf ?? ((_lang, refusal) => refusal.code),
     rateGate: options.isRateLimited ? openRateGate(DEFAULT_RATE_LIMITS) : openGate,
     log: silentLog,

@@ -2,6 +2,7 @@
 
 import { pagesOf } from '@overround/content';
 import type { FeedPush } from '@overround/feed-push';
+import { DEVICE_COOKIE } from '@overround/identity';
 import { systemClock } from '@overround/kernel';
 import { type Log, openRateGate, type Session, serveRoutes, type SiteContext } from '@overround/platform';
 import type { Operator } from '@overround/operator';
@@ -57,6 +58,7 @@ export async function serveCalls(app: FastifyInstance, served: Served): Promise<
   await serveRoutes(app, routes, {
     siteOf,
     sessionOf,
+    deviceMarkOf: (request) => request.cookies[DEVICE_COOKIE],
     staffOf: operator.staffOf,
     textOf: await loadTexts(site.directory.languages().map((language) => language.code)),
     rateGate: openRateGate(

@@ -41,17 +41,17 @@ describe('the next code', () => {
     ],
     [
       'is one too many of a person',
-      { ofPerson: 10, oldestLeavesMs: 9 * HOUR, oldestOfPersonLeavesMs: 0 },
+      { ofPerson: 5, oldestLeavesMs: 9 * HOUR, oldestOfPersonLeavesMs: 0 },
       { code: 'codes_used_up', waitHours: 1 },
     ],
     [
       'is one too many of both: the longer wait',
-      { ofTarget: 5, ofPerson: 10, oldestLeavesMs: HOUR, oldestOfPersonLeavesMs: 2 * HOUR },
+      { ofTarget: 5, ofPerson: 5, oldestLeavesMs: HOUR, oldestOfPersonLeavesMs: 2 * HOUR },
       { code: 'codes_used_up', waitHours: 2 },
     ],
     [
       'of somebody who asked for many to other numbers counts what the person has left',
-      { ofTarget: 0, ofPerson: 8 },
+      { ofTarget: 0, ofPerson: 3 },
       { ok: true, value: { sendsLeft: 1 } },
     ],
   ])('%s', (_case, drawn, wanted) => {

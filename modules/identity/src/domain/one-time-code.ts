@@ -17,8 +17,8 @@ export const CODE_TRIES_MAX = 5;
 /** Safety 8: one a minute and five a day, of one number or address. */
 export const CODE_PAUSE_MS = MINUTE;
 export const CODES_A_DAY_MAX = 5;
-/** Of one person, to whatever numbers: a thief of a session does not text the world. */
-export const CODES_A_DAY_OF_PERSON_MAX = 10;
+/** Of one person, to whatever numbers and for whatever purpose: a thief of a session does not text the world. A change of phone takes two. */
+export const CODES_A_DAY_OF_PERSON_MAX = 5;
 
 const SPACE = 10 ** CODE_DIGITS;
 const FAIR_BELOW = 2 ** 32 - (2 ** 32 % SPACE);

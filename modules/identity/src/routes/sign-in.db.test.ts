@@ -115,10 +115,14 @@ describe('signing in', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'cross_site']);
   });
 
-  it('is limited to five tries a minute per address', async () => {
+  it.each([
+    ['address', '192.0.2.1', (at: number) => `${DEVICE_COOKIE}=${String(at).padStart(43, 'a')}`],
+    ['browser, whatever its address', undefined, () => `${DEVICE_COOKIE}=${'a'.repeat(43)}`],
+  ])('is limited to five tries a minute per %s', async (_who, address, cookieOf) => {
     const limited = await openTestCalls(world.identity.module.routes, {
       siteOf: world.site.siteOf,
       sessionOf: world.identity.sessionOf,
+      deviceMarkOf: (request) => request.cookies[DEVICE_COOKIE],
       isRateLimited: true,
     });
     const codes: number[] = [];
@@ -128,7 +132,8 @@ describe('signing in', () => {
         method: 'POST',
         url: '/web-api/user/auth',
         payload: { login: `nobody${codes.length}`, password: 'x' },
-        headers: { host: 'localhost' },
+        remoteAddress: address ?? `198.51.100.${codes.length}`,
+        headers: { host: 'localhost', cookie: cookieOf(codes.length) },
       });
       codes.push(answer.statusCode);
     }

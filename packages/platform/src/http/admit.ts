@@ -25,8 +25,10 @@ export async function admit(
   const staff = isForStaff ? await options.staffOf?.(request) : undefined;
   const refused = guardRefusal(call, { session, staff }, request);
   if (refused) return refused;
+  const deviceMark = options.deviceMarkOf?.(request);
   const waitSeconds = await options.rateGate.take(call.rateLimit, {
     address: request.ip,
+    ...(deviceMark === undefined ? {} : { deviceMark }),
     ...(session ? { personId: session.personId } : {}),
   });
   return waitSeconds > 0 ? refuse('too_often', { waitSeconds }) : accept({ session, staff });

@@ -19,6 +19,37 @@ describe('the address a limit counts', () => {
   });
 });
 
+describe('a browser that somebody signed in from', () => {
+  const perAddress = (at: number) => ({ address: `192.0.2.${at}` });
+
+  it.each(['login', 'registration', 'link_mail'] as const)(
+    'is counted for %s beside the address it comes from',
+    async (name) => {
+      const { points } = DEFAULT_RATE_LIMITS[name];
+      const gate = openRateGate(DEFAULT_RATE_LIMITS);
+      const mark = 'a mark of the device';
+      for (let at = 0; at < points; at += 1)
+        expect(await gate.take(name, { ...perAddress(at), deviceMark: mark })).toBe(0);
+      // From one address more with the same mark; another browser there goes on.
+      expect(await gate.take(name, { ...perAddress(points), deviceMark: mark })).toBeGreaterThan(0);
+      expect(await gate.take(name, { ...perAddress(points), deviceMark: 'another' })).toBe(0);
+      // Without the mark, or with one nobody has, the address counts as before.
+      for (let at = 0; at < points; at += 1)
+        await gate.take(name, { ...perAddress(99), deviceMark: `thrown away ${at}` });
+      expect(await gate.take(name, perAddress(99))).toBeGreaterThan(0);
+    },
+  );
+
+  it('reads as usual', async () => {
+    const gate = openRateGate({
+      ...DEFAULT_RATE_LIMITS,
+      public_read: { ...DEFAULT_RATE_LIMITS.public_read, points: 1 },
+    });
+    expect(await gate.take('public_read', { ...perAddress(1), deviceMark: 'x' })).toBe(0);
+    expect(await gate.take('public_read', { ...perAddress(2), deviceMark: 'x' })).toBe(0);
+  });
+});
+
 describe('without a database that answers', () => {
   it.each([
     ['that is down', () => Promise.reject(new Error('down'))],
@@ -37,6 +68,11 @@ describe('without a database that answers', () => {
       for (let turn = 0; turn < 5; turn += 1) waits.push(await gate.take('login', { address: '192.0.2.7' }));
       expect(waits.map((wait) => wait > 0)).toEqual([false, false, false, true, true]);
       expect(asked).toBe(1);
+      // The browser is counted as strictly, wherever it comes from.
+      const moved = [];
+      for (let turn = 0; turn < 5; turn += 1)
+        moved.push(await gate.take('login', { address: `198.51.100.${turn}`, deviceMark: 'one browser' }));
+      expect(moved.map((wait) => wait > 0)).toEqual([false, false, false, true, true]);
     },
   );
 });

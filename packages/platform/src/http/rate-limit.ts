@@ -11,6 +11,8 @@ export interface RateLimit {
   readonly seconds: number;
   /** What is counted: the address, or the person where one is signed in. */
   readonly per: 'address' | 'person';
+  /** Counted by the browser as well, where it is one that somebody signed in from: another address does not begin anew. */
+  readonly isPerDevice?: boolean;
   /** Counted over all processes together. What only reads is counted in each process alone. */
   readonly isShared: boolean;
 }
@@ -20,9 +22,9 @@ export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>;
 /** Defaults of safety 8; a deployment may set others. */
 export const DEFAULT_RATE_LIMITS: RateLimits = {
   public_read: { points: 500, seconds: 10, per: 'address', isShared: false },
-  login: { points: 5, seconds: 60, per: 'address', isShared: true },
-  registration: { points: 5, seconds: 3600, per: 'address', isShared: true },
-  link_mail: { points: 3, seconds: 3600, per: 'person', isShared: true },
+  login: { points: 5, seconds: 60, per: 'address', isPerDevice: true, isShared: true },
+  registration: { points: 5, seconds: 3600, per: 'address', isPerDevice: true, isShared: true },
+  link_mail: { points: 3, seconds: 3600, per: 'person', isPerDevice: true, isShared: true },
   bet: { points: 10, seconds: 1, per: 'person', isShared: true },
   coupon_code: { points: 30, seconds: 60, per: 'address', isShared: true },
   promo: { points: 10, seconds: 60, per: 'person', isShared: true },
@@ -34,9 +36,17 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   feed_intake: { points: 2000, seconds: 10, per: 'address', isShared: false },
 };
 
+/** Who asks, as far as it is known. */
+export interface RateReader {
+  readonly address: string;
+  readonly personId?: string;
+  /** What a browser keeps that somebody signed in from. A secret: it is hashed before it is kept anywhere. */
+  readonly deviceMark?: string;
+}
+
 export interface RateGate {
-  /** 0 when the call may go on, else the seconds to wait. */
-  take(name: RateLimitName, who: { readonly address: string; readonly personId?: string }): Promise<number>;
+  /** 0 when the call may go on, else the seconds to wait: the longest of all that are counted. */
+  take(name: RateLimitName, who: RateReader): Promise<number>;
 }
 
 /** Where the shared buckets lie. */
@@ -62,16 +72,32 @@ export function openRateGate(limits: RateLimits, shared?: SharedRates): RateGate
   const buckets = new Map(Object.entries(limits).map(([name, limit]) => [name, openBuckets(name, limit)]));
   const together = shared && openSharedBuckets(shared);
   return {
-    take: async (name, { address, personId }) => {
+    take: async (name, who) => {
       const found = buckets.get(name);
       if (!found) return 0;
       const { limit, own, strict } = found;
-      const key = limit.per === 'person' && personId !== undefined ? personId : rateAddress(address);
-      const waitSeconds = await takeOwn(own, key);
-      if (waitSeconds > 0 || !together || !limit.isShared) return waitSeconds;
-      return (await together.take(name, limit, key)) ?? takeOwn(strict, key);
+      const keys = keysOf(limit, who);
+      for (const key of keys) {
+        const waitSeconds = await takeOwn(own, key);
+        if (waitSeconds > 0) return waitSeconds;
+      }
+      if (!together || !limit.isShared) return 0;
+      const take = async (key: string) =>
+        (await together.take(name, limit, key)) ?? (await takeOwn(strict, key));
+      return Math.max(...(await Promise.all(keys.map(take))));
     },
   };
+}
+
+/** No browser keeps a longer mark of ours; a longer one is nobody's. */
+const MARK_CHARS_MAX = 100;
+
+/** Whose buckets a call is taken from. */
+function keysOf(limit: RateLimit, { address, personId, deviceMark }: RateReader): readonly string[] {
+  const first = limit.per === 'person' && personId !== undefined ? personId : rateAddress(address);
+  const hasDevice = limit.isPerDevice === true && deviceMark !== undefined && deviceMark !== '';
+  if (!hasDevice || deviceMark.length > MARK_CHARS_MAX) return [first];
+  return [first, `device/${createHash('sha256').update(deviceMark).digest('base64')}`];
 }
 
 interface Buckets {

@@ -25,6 +25,8 @@ export interface ServeOptions {
   /** Which brand and language a request is for; `undefined` for a host that is nobody's. */
   readonly siteOf: (request: FastifyRequest) => SiteContext | undefined;
   readonly sessionOf: (request: FastifyRequest, site: SiteContext) => Promise<Session | undefined>;
+  /** What the browser keeps that somebody signed in from: limits count it beside the address. */
+  readonly deviceMarkOf?: (request: FastifyRequest) => string | undefined;
   /** Who of the house asks; absent: nobody can, and calls for staff answer that nobody is signed in. */
   readonly staffOf?: (request: FastifyRequest) => Promise<StaffSession | undefined>;
   /** The sentence for a refusal code in a language, with its facts. */
