@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CookieLink, CookieNote } from '../features/cookies/CookieNote.tsx';
 import {
@@ -8,6 +9,7 @@ import {
   sectionOf,
 } from '../state/content-queries.ts';
 import { useAddresses, usePhrases, useServices, useSite } from '../state/services.tsx';
+import { useIsNarrow } from '../state/use-is-wide.ts';
 import styles from './Footer.module.css';
 
 /** Of the brand and its duties; what is about betting stands in the first row. */
@@ -48,6 +50,30 @@ function Questions() {
   );
 }
 
+interface FoldedProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Open where there is room for it, and before the page is alive; folded on phones until it is asked for. */
+function FoldedOnPhones({ title, children }: FoldedProps) {
+  const isNarrow = useIsNarrow();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.folded} open={isOpen || !isNarrow}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(!isOpen);
+        }}
+      >
+        {title}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 /** Help and duty in the same place on every page. */
 export function Footer() {
   const phrases = usePhrases();
@@ -57,17 +83,21 @@ export function Footer() {
     <footer className={styles.footer}>
       <Questions />
       <p className={styles.row}>
-        <Link to={to.page('results')}>{phrases.t('shell.results')}</Link>
-        <Link to={to.page('information')}>{phrases.t('shell.information')}</Link>
-        <Link to={to.page('information/howbet')}>{phrases.t('shell.footer_howbet')}</Link>
-        <Link to={to.page('information/rules')}>{phrases.t('shell.footer_rules')}</Link>
         <Link to={to.page('information/rules/responsible')}>{phrases.t('shell.footer_responsible')}</Link>
         <Link to={to.page('office/limits')}>{phrases.t('shell.footer_limits')}</Link>
-        <Link to={to.page('information/smsbets')}>{phrases.t('shell.footer_sms')}</Link>
-        <Link to={to.page('settings')}>{phrases.t('shell.settings')}</Link>
+        <Link to={to.page('information/rules')}>{phrases.t('shell.footer_rules')}</Link>
         <CookieLink />
       </p>
-      <BrandLinks />
+      <FoldedOnPhones title={phrases.t('shell.information')}>
+        <p className={styles.row}>
+          <Link to={to.page('results')}>{phrases.t('shell.results')}</Link>
+          <Link to={to.page('information')}>{phrases.t('shell.information')}</Link>
+          <Link to={to.page('information/howbet')}>{phrases.t('shell.footer_howbet')}</Link>
+          <Link to={to.page('information/smsbets')}>{phrases.t('shell.footer_sms')}</Link>
+          <Link to={to.page('settings')}>{phrases.t('shell.settings')}</Link>
+        </p>
+        <BrandLinks />
+      </FoldedOnPhones>
       <p>{phrases.t('shell.footer_age', { age: site.ageMin })}</p>
       <p>{phrases.t('shell.footer_open_source')}</p>
       <CookieNote />

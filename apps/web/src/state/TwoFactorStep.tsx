@@ -8,6 +8,7 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 import { refusalText } from './refusal-text.ts';
 import { answerChallenge, type Challenge } from './session-actions.ts';
 import { usePhrases, useServices } from './services.tsx';
+import { TickLine } from './TickLine.tsx';
 import { useRefusedSignIn } from './use-refused-sign-in.ts';
 
 export interface TwoFactorStepProps {
@@ -113,10 +114,7 @@ export function TwoFactorStep(props: TwoFactorStepProps) {
           onRefused={setRefusal}
         />
       )}
-      <label className={styles.tick}>
-        <input type="checkbox" checked={isTrusting} onChange={(event) => setTrusting(event.target.checked)} />
-        <span>{phrases.t('people.code_trust')}</span>
-      </label>
+      <TickLine label={phrases.t('people.code_trust')} isTicked={isTrusting} onTick={setTrusting} />
       {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
       {!isOver && (
         <Button type="submit" kind="primary" size="large" isWide isBusy={answering.isRunning || isRunning}>

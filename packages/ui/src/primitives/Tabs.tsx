@@ -17,12 +17,15 @@ export interface TabsProps<Id extends string> {
   readonly onSelect: (id: Id) => void;
   /** Prefix of the ids that tie tabs to panels; give the same to `TabPanel`. */
   readonly idPrefix: string;
+  /** All of them seen at once where they are many and their place is narrow: two in a row instead of one row that slides. */
+  readonly isGrid?: boolean;
 }
 
 const STEP: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** A row of tabs; arrows follow the direction of the page, Home and End go to the ends. */
-export function Tabs<Id extends string>({ label, items, selected, onSelect, idPrefix }: TabsProps<Id>) {
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, items, selected, onSelect, idPrefix, isGrid = false } = props;
   function move(event: KeyboardEvent<HTMLDivElement>): void {
     const at = items.findIndex((item) => item.id === selected);
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -41,7 +44,14 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, idPr
   }
 
   return (
-    <div role="tablist" tabIndex={-1} aria-label={label} className={styles.tabs} onKeyDown={move}>
+    <div
+      role="tablist"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.tabs}
+      data-grid={isGrid || undefined}
+      onKeyDown={move}
+    >
       {items.map((item) => (
         <button
           key={item.id}

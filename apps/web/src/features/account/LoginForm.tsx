@@ -7,6 +7,7 @@ import { askAnew, callMine } from '../../state/my-calls.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { refusalText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import { TickLine } from '../../state/TickLine.tsx';
 import styles from './Account.module.css';
 import { personQuery } from './account-queries.ts';
 
@@ -77,10 +78,7 @@ export function LoginForm({ owner }: { readonly owner: string }) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {person.data?.email != null && (
-        <label className={styles.tick}>
-          <input type="checkbox" checked={isByEmail} onChange={(event) => setByEmail(event.target.checked)} />
-          <span>{phrases.t('office.email_sign_in')}</span>
-        </label>
+        <TickLine label={phrases.t('office.email_sign_in')} isTicked={isByEmail} onTick={setByEmail} />
       )}
       <Link to={to.page('office/change-email')} className={styles.link}>
         {phrases.t('office.email_title')}

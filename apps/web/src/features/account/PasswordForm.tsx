@@ -5,6 +5,7 @@ import { callMine, MY } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { type Challenge, challengeIn } from '../../state/session-actions.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
+import { TickLine } from '../../state/TickLine.tsx';
 import { TwoFactorStep } from '../../state/TwoFactorStep.tsx';
 import styles from './Account.module.css';
 
@@ -111,14 +112,11 @@ export function PasswordForm({ owner }: { readonly owner: string }) {
         autoComplete="new-password"
         problem={differs ? phrases.t('office.password_differs') : problemOf('password_confirmation')}
       />
-      <label className={styles.tick}>
-        <input
-          type="checkbox"
-          checked={endsOthers}
-          onChange={(event) => setEndsOthers(event.target.checked)}
-        />
-        <span>{phrases.t('office.password_end_others')}</span>
-      </label>
+      <TickLine
+        label={phrases.t('office.password_end_others')}
+        isTicked={endsOthers}
+        onTick={setEndsOthers}
+      />
       {isElsewhere && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
       {endedCount !== undefined && (
         <Notice tone="success">{phrases.t('office.password_changed', { count: endedCount })}</Notice>

@@ -5,6 +5,7 @@ import type { PhraseKey, Phrases } from '@overround/phrases';
 import { Button, buttonClass, ErrorState, Notice, Skeleton, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { callMine } from '../../state/my-calls.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
@@ -30,6 +31,19 @@ const named = <K extends PhraseKey>(
 
 const documentText = (phrases: Phrases, told: AnswerOf<typeof getUserInfo>['document']): string =>
   told ? `${named(phrases, DOCUMENTS, told.type)} ${told.number === '' ? '' : `…${told.number}`}`.trim() : '';
+
+/** Each by itself: a Latin and an Arabic name side by side keep their order. */
+const Apart = ({ words: [first, ...others] }: { readonly words: readonly string[] }) => (
+  <span>
+    <bdi>{first}</bdi>
+    {others.map((word) => (
+      <Fragment key={word}>
+        {' '}
+        <bdi>{word}</bdi>
+      </Fragment>
+    ))}
+  </span>
+);
 
 const dayText = (day: string): string => day.split('-').toReversed().join('.');
 
@@ -57,10 +71,10 @@ export function ProfilePanel() {
   }
   if (person.isPending) return <Skeleton rows={6} rowHeightPx={40} label={phrases.t('shell.loading')} />;
   const { userId, login, email, isEmailConfirmed, isPasswordGenerated, ...rest } = person.data;
-  const rows: readonly (readonly [name: string, value: string])[] = [
+  const rows: readonly (readonly [name: string, ...values: readonly string[]])[] = [
     [phrases.t('office.profile_number'), String(userId)],
     [phrases.t('office.profile_login'), login ?? ''],
-    [phrases.t('office.profile_name'), `${rest.name} ${rest.surname}`.trim()],
+    [phrases.t('office.profile_name'), rest.name, rest.surname],
     [phrases.t('office.profile_birthday'), rest.birthday === null ? '' : dayText(rest.birthday)],
     [phrases.t('office.profile_gender'), named(phrases, GENDERS, rest.gender)],
     [phrases.t('office.profile_document'), documentText(phrases, rest.document)],
@@ -87,12 +101,13 @@ export function ProfilePanel() {
       )}
       <dl className={styles.facts}>
         {rows
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
+          .map(([name, ...values]) => ({ name, told: values.filter((value) => value !== '') }))
+          .filter(({ told }) => told.length > 0)
+          .map(({ name, told }) => (
             <div key={name} className={styles.fact}>
               <dt>{name}</dt>
               <dd>
-                <bdi>{value}</bdi>
+                <Apart words={told} />
               </dd>
             </div>
           ))}

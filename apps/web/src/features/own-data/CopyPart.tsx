@@ -4,6 +4,7 @@ import { Button, Notice, useAct } from '@overround/ui';
 import { useState } from 'react';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { callMine } from '../../state/my-calls.ts';
+import parts from '../../state/Part.module.css';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import styles from './OwnData.module.css';
@@ -25,15 +26,13 @@ function CopyRow({ copy, isBusy, onSave }: CopyRowProps) {
   const isReady = readyAt !== null && expiresAt !== null;
   return (
     <li className={styles.copy}>
-      <span className={styles.words}>
-        <span>
-          {isReady
-            ? phrases.t('wishes.data_copy_ready', {
-                size: Math.ceil((bytes ?? 0) / BYTES_A_KILOBYTE),
-                until: at(expiresAt),
-              })
-            : phrases.t('wishes.data_copy_making', { at: at(copy.asked_at) })}
-        </span>
+      <span>
+        {isReady
+          ? phrases.t('wishes.data_copy_ready', {
+              size: Math.ceil((bytes ?? 0) / BYTES_A_KILOBYTE),
+              until: at(expiresAt),
+            })
+          : phrases.t('wishes.data_copy_making', { at: at(copy.asked_at) })}
       </span>
       {isReady && (
         <Button size="small" isBusy={isBusy} onClick={() => void onSave()}>
@@ -86,8 +85,8 @@ export function CopyPart({ owner, copies }: { readonly owner: string; readonly c
       />
     );
   return (
-    <section className={styles.part}>
-      <h2 className={styles.title}>{phrases.t('wishes.data_copy')}</h2>
+    <section className={parts.part} data-wide="">
+      <h2 className={parts.title}>{phrases.t('wishes.data_copy')}</h2>
       <p>{phrases.t('wishes.data_copy_text', { days: COPY_DAYS })}</p>
       {copies.length > 0 && (
         <ul>

@@ -8,7 +8,9 @@ import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { callMine } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { signOut } from '../../state/session-actions.ts';
+import parts from '../../state/Part.module.css';
 import { useAddresses, usePhrases, useServices, useTimes } from '../../state/services.tsx';
+import { TickLine } from '../../state/TickLine.tsx';
 import styles from './OwnData.module.css';
 import { ownDataQuery } from './own-data-query.ts';
 
@@ -53,9 +55,9 @@ function Stays({ stays }: Pick<ErasePartProps['state'], 'stays'>) {
   const times = useTimes();
   return (
     <>
-      <h3 className={styles.title}>{phrases.t('wishes.data_goes')}</h3>
+      <h3 className={parts.title}>{phrases.t('wishes.data_goes')}</h3>
       <p>{phrases.t('wishes.data_goes_text')}</p>
-      <h3 className={styles.title}>{phrases.t('wishes.data_stays')}</h3>
+      <h3 className={parts.title}>{phrases.t('wishes.data_stays')}</h3>
       <ul className={styles.list}>
         {stays.map(({ why, until }) => (
           <li key={why}>
@@ -100,18 +102,15 @@ export function ErasePart({ owner, state }: ErasePartProps) {
       />
     );
   return (
-    <section className={styles.part}>
-      <h2 className={styles.title}>{phrases.t('wishes.data_erase')}</h2>
+    <section className={parts.part} data-wide="">
+      <h2 className={parts.title}>{phrases.t('wishes.data_erase')}</h2>
       <p>{phrases.t('wishes.data_erase_text')}</p>
       <Stays stays={state.stays} />
       {!state.can_be_erased && <Waits holds={state.holds} />}
       {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
       {state.can_be_erased && (
         <>
-          <label className={styles.tick}>
-            <input type="checkbox" checked={isSure} onChange={(event) => setSure(event.target.checked)} />
-            <span>{phrases.t('wishes.data_sure')}</span>
-          </label>
+          <TickLine label={phrases.t('wishes.data_sure')} isTicked={isSure} onTick={setSure} />
           <Button
             kind="danger"
             isBusy={erasing.isRunning}

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '@overround/contracts/registration';
 import { type ReactNode, useState } from 'react';
 import { usePhrases } from '../../state/services.tsx';
 import type { FormValues } from './model/field-values.ts';
-import { type FormPart, partsOf, progressOf } from './model/form-parts.ts';
+import { aroundConsent, type FormPart, partsOf, progressOf } from './model/form-parts.ts';
 import styles from './RegistrationForm.module.css';
 
 /** So many fields are seen at a glance: how far one is need not be said. */
@@ -13,12 +13,18 @@ export interface FormPartsProps {
   readonly values: FormValues;
   readonly hasProblem: (id: string) => boolean;
   readonly control: (field: FieldDefinition) => ReactNode;
+  /** What may be chosen beside: after what is asked, before what is agreed to. */
+  readonly beside?: ReactNode;
 }
 
 /** The fields of a form by their groups, and how far one is. What may be left out is folded, and opens where it is refused. */
-export function FormParts({ drawn, values, hasProblem, control }: FormPartsProps) {
+export function FormParts({ drawn, values, hasProblem, control, beside }: FormPartsProps) {
   const phrases = usePhrases();
   const progress = progressOf(drawn, values);
+  const [asked, agreed] = aroundConsent(partsOf(drawn));
+  const row = (part: FormPart) => (
+    <Part key={part.id} part={part} hasProblem={hasProblem} control={control} />
+  );
   return (
     <>
       {progress.all > SHORT_FORM_FIELDS && (
@@ -27,9 +33,9 @@ export function FormParts({ drawn, values, hasProblem, control }: FormPartsProps
           <span>{phrases.t('people.form_progress', { done: progress.done, all: progress.all })}</span>
         </label>
       )}
-      {partsOf(drawn).map((part) => (
-        <Part key={part.id} part={part} hasProblem={hasProblem} control={control} />
-      ))}
+      {asked.map(row)}
+      {beside}
+      {agreed.map(row)}
     </>
   );
 }

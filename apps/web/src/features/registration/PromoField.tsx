@@ -21,6 +21,8 @@ export function PromoField({ value, onChange }: PromoFieldProps) {
   const phrases = usePhrases();
   const { api } = useServices();
   const isReady = useAreas(['bonus']);
+  // A code that was typed in another form is seen in this one.
+  const [isOpen, setOpen] = useState(value !== '');
   const [found, setFound] = useState<PromoChecked>();
   const [refusal, setRefusal] = useState<CallRefusal>();
   const forget = (): void => {
@@ -35,7 +37,11 @@ export function PromoField({ value, onChange }: PromoFieldProps) {
   });
   if (!isReady) return null;
   return (
-    <details className={styles.terms}>
+    <details
+      className={styles.terms}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{phrases.t('bonus.promo_optional')}</summary>
       <div className={styles.choice}>
         <TextField
@@ -48,6 +54,12 @@ export function PromoField({ value, onChange }: PromoFieldProps) {
           onChange={(event) => {
             forget();
             onChange(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // It stands within the form, which is not sent from here.
+            event.preventDefault();
+            if (value.trim() !== '') void checking.run();
           }}
         />
         {found && <Notice tone="success">{found.offer.name}</Notice>}

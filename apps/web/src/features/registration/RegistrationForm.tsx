@@ -2,7 +2,7 @@ import { type CallRefusal, calls } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { FieldDefinition, register } from '@overround/contracts/registration';
 import { Button, Notice } from '@overround/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
@@ -28,8 +28,10 @@ export interface RegistrationFormProps {
   /** What was already given in a form of another type. */
   readonly given: FormValues;
   readonly submitText: string;
-  /** Sent with the fields: what was chosen beside the form. */
-  readonly beside?: Readonly<Record<string, string>>;
+  /** What may be chosen beside, within the form. */
+  readonly beside?: ReactNode;
+  /** Sent with the fields: what was chosen beside. */
+  readonly chosen?: Readonly<Record<string, string>>;
   /** Told how to read what the form holds: another form goes on with it. */
   readonly onReady: (read: () => FormValues) => void;
   readonly onBusy: (isBusy: boolean) => void;
@@ -73,7 +75,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     const hash = sent[TICKET];
     const body = {
       type,
-      fields: { ...valuesToSend(fieldsFor(sent), sent), ...props.beside },
+      fields: { ...valuesToSend(fieldsFor(sent), sent), ...props.chosen },
       ...(typeof hash === 'string' && hash !== '' && { hash }),
     };
     const outcome = await api.call(calls.register, { body });
@@ -100,6 +102,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         <FormParts
           drawn={drawn}
           values={held}
+          beside={props.beside}
           hasProblem={(id) => formState.errors[id] !== undefined}
           control={(field) => <FieldControl field={field} fields={fields} control={control} values={held} />}
         />

@@ -93,6 +93,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
     <div className={styles.panel}>
       {items.length > 1 && type !== undefined && (
         <Tabs
+          isGrid
           label={phrases.t('people.registration_types')}
           items={items}
           selected={type}
@@ -101,8 +102,6 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
         />
       )}
       <FirstDepositText />
-      <WelcomeChoice bonus={bonus} chosen={bonusChosen} onChoose={setBonusChosen} />
-      <PromoField value={promo} onChange={setPromo} />
       <TabPanel idPrefix={idPrefix} id={type ?? ''}>
         {type === undefined || !fields.data ? (
           <FormSkeleton tabs={types.data ? 0 : 3} label={phrases.t('shell.loading')} />
@@ -116,7 +115,13 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
               submitText={
                 submitTextOf(type, surroundings.data?.additionalConfig) ?? phrases.t('fields.submit')
               }
-              beside={{ ...bonusToSend(bonusChosen, bonus), ...promoToSend(promo) }}
+              beside={
+                <>
+                  <WelcomeChoice bonus={bonus} chosen={bonusChosen} onChoose={setBonusChosen} />
+                  <PromoField value={promo} onChange={setPromo} />
+                </>
+              }
+              chosen={{ ...bonusToSend(bonusChosen, bonus), ...promoToSend(promo) }}
               onReady={noteReader}
               onBusy={setBusy}
               onRegistered={(registered) => {

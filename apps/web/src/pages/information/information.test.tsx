@@ -1,7 +1,7 @@
 // The pages that the footer leads to.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CURRENT_RULES, rulesPage } from '@overround/settlement';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ASHA, fakeServer, good, PERSONAL } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
 import { answerShortly } from '../../app/testing-services.ts';
@@ -46,6 +46,28 @@ describe('the rules page without an answer', () => {
     await openPage('/en/information/rules', { answer: () => ({ status: 503, body: undefined }) });
     expect((await screen.findByRole('alert')).textContent).toContain('The rules could not be loaded.');
     expect(screen.getByRole('heading', { level: 1, name: 'Rules' })).toBeTruthy();
+  });
+});
+
+describe('the foot of every page', () => {
+  it('folds on phones what is no duty, until it is asked for', async () => {
+    const media = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', () => media);
+    await openPage('/en/information/rules/responsible');
+    const foot = within(await screen.findByRole('contentinfo'));
+    const fold = foot.getByText('Information', { selector: 'summary' });
+    expect(fold.closest('details')?.open).toBe(false);
+    expect(foot.getByRole('link', { name: 'Play responsibly' }).closest('details')).toBeNull();
+    expect(foot.getByRole('link', { name: 'Limits and breaks' }).closest('details')).toBeNull();
+    fireEvent.click(fold);
+    expect(fold.closest('details')?.open).toBe(true);
+    expect(foot.getByRole('link', { name: 'How to bet' }).closest('details')).toBe(fold.closest('details'));
+    vi.unstubAllGlobals();
+  });
+  it('is whole where there is room', async () => {
+    await openPage('/en/information/rules/responsible');
+    const foot = within(await screen.findByRole('contentinfo'));
+    expect(foot.getByRole('link', { name: 'How to bet' }).closest('details')?.open).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { AreaName } from '@overround/phrases';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { BesideBanner } from '../../features/registration/BesideBanner.tsx';
 import { LeftBanner } from '../../features/registration/LeftBanner.tsx';
 import { leftBannerOf } from '../../features/registration/page-words.ts';
 import { surroundingsQuery, typesQuery } from '../../features/registration/registration-queries.ts';
@@ -9,7 +10,6 @@ import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import type { PageLoad } from '../page-module.ts';
-import styles from './PromoPage.module.css';
 
 export const areas: readonly AreaName[] = ['people', 'fields', 'refusal'];
 
@@ -35,18 +35,18 @@ export function Component() {
     <>
       <PageHead title={title} canonical={to.page('promo')} />
       <PageTop title={title} />
-      <div className={styles.page}>
-        {(data === undefined || banner) && <LeftBanner banner={banner} text={text} />}
-        <section className={styles.widget} aria-label={phrases.t('people.registration_title')}>
-          <RegistrationPlace
-            idPrefix="registration-widget"
-            bonus={bonus}
-            surroundings={WIDGET}
-            returnPath={to.home}
-            onDone={() => void navigate(to.home, { replace: true })}
-          />
-        </section>
-      </div>
+      <BesideBanner
+        banner={(data === undefined || banner) && <LeftBanner banner={banner} text={text} />}
+        label={title}
+      >
+        <RegistrationPlace
+          idPrefix="registration-widget"
+          bonus={bonus}
+          surroundings={WIDGET}
+          returnPath={to.home}
+          onDone={() => void navigate(to.home, { replace: true })}
+        />
+      </BesideBanner>
     </>
   );
 }

@@ -47,6 +47,7 @@ const full: readonly FieldDefinition[] = [
   buildField({
     id: 'agree-policy',
     type: 'checkbox',
+    group: 'consent',
     label: 'I accept the terms',
     links: [{ kind: 'rules', title: 'Settlement rules', url: '/en/information/rules' }],
     show_top_label: false,
@@ -81,6 +82,8 @@ const field = (name: string): HTMLElement => screen.getByLabelText(name);
 const type = (name: string, value: string): void => {
   fireEvent.change(field(name), { target: { value } });
 };
+const inDocument = (one: Node, other: Node): number =>
+  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 const submit = (): void => {
   fireEvent.click(screen.getByRole('button', { name: 'Register' }));
 };
@@ -118,6 +121,13 @@ describe('registration by e-mail', () => {
     });
     await openPage('/en/registration', fake);
     expect(await screen.findByRole('radio', { name: /^No bonus/ })).toHaveProperty('checked', true);
+    // The form comes first; what may be chosen stands before what is agreed to.
+    const places = [
+      field('E-mail'),
+      screen.getByRole('radio', { name: /^Sports bonus/ }),
+      field('I accept the terms'),
+    ];
+    expect(places.toSorted(inDocument)).toEqual(places);
     fireEvent.click(screen.getByRole('radio', { name: /^Sports bonus/ }));
     type('E-mail', 'asha@example.com');
     type('Password', 'four words are better');

@@ -2,12 +2,12 @@ import type { AreaName } from '@overround/phrases';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { welcomeQuery } from '../../state/bonus-queries.ts';
+import { BesideBanner } from '../../features/registration/BesideBanner.tsx';
 import { LeftBanner } from '../../features/registration/LeftBanner.tsx';
 import { leftBannerOf } from '../../features/registration/page-words.ts';
 import { surroundingsQuery, typesQuery } from '../../features/registration/registration-queries.ts';
 import { RegistrationPlace } from '../../features/registration/RegistrationPlace.tsx';
 import { ownPath, RETURN_PARAMETER } from '../../shared/own-path.ts';
-import { FormPage } from '../../state/FormPage.tsx';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
@@ -38,8 +38,11 @@ export function Component() {
     <>
       <PageHead title={phrases.t('people.registration_title')} canonical={to.page('registration')} />
       <PageTop title={phrases.t('people.registration_title')} />
-      {banner && <LeftBanner banner={banner} text={bonus && data?.bannerTextByBonusCode[bonus]} />}
-      <FormPage>
+      <BesideBanner
+        isFormFirst
+        label={phrases.t('people.registration_title')}
+        banner={banner && <LeftBanner banner={banner} text={bonus && data?.bannerTextByBonusCode[bonus]} />}
+      >
         <RegistrationPlace
           idPrefix="registration-page"
           bonus={bonus}
@@ -47,7 +50,7 @@ export function Component() {
           returnPath={returnPath}
           onDone={() => void navigate(returnPath, { replace: true })}
         />
-      </FormPage>
+      </BesideBanner>
     </>
   );
 }

@@ -31,18 +31,20 @@ export function CheckboxField({
   const id = useId();
   return (
     <div className={styles.field}>
-      <label className={styles.line}>
-        <input
-          {...rest}
-          type="checkbox"
-          checked={isTicked}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? id : undefined}
-          onChange={(event) => onTick(event.target.checked)}
-        />
-        <span>{label}</span>
-      </label>
-      {hint !== '' && <Tooltip label={label}>{hint}</Tooltip>}
+      <div className={styles.head}>
+        <label className={styles.line}>
+          <input
+            {...rest}
+            type="checkbox"
+            checked={isTicked}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? id : undefined}
+            onChange={(event) => onTick(event.target.checked)}
+          />
+          <span>{label}</span>
+        </label>
+        {hint !== '' && <Tooltip label={label}>{hint}</Tooltip>}
+      </div>
       {links.length > 0 && (
         <p className={styles.links}>
           {links.map((link) => (

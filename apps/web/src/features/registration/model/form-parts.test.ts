@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildField } from './build-field.testing.ts';
-import { partsOf, progressOf } from './form-parts.ts';
+import { aroundConsent, partsOf, progressOf } from './form-parts.ts';
 
 const asked = { required: { message: 'Fill in', value: null } };
 const email = buildField({
@@ -25,6 +25,13 @@ it('names the parts of a long form and folds what nobody has to tell', () => {
     ['personal', ['name', 'birthday'], ['gender']],
     [undefined, ['agree'], []],
   ]);
+});
+
+it('parts what is asked from what is agreed to', () => {
+  const ids = (...fields: Parameters<typeof partsOf>[0]) =>
+    aroundConsent(partsOf(fields)).map((parts) => parts.map(({ id }) => id));
+  expect(ids(email, name, terms)).toEqual([['account', 'personal'], ['consent']]);
+  expect(ids(email, name)).toEqual([['account', 'personal'], []]);
 });
 
 it('names nothing where there is one part', () => {

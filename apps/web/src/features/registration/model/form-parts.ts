@@ -39,6 +39,14 @@ export function partsOf(drawn: readonly FieldDefinition[]): readonly FormPart[] 
   });
 }
 
+/** What is asked, and what is agreed to at the end of it: from the first part of consents on. */
+export function aroundConsent(
+  parts: readonly FormPart[],
+): readonly [asked: readonly FormPart[], agreed: readonly FormPart[]] {
+  const at = parts.findIndex(({ id }) => id === 'consent');
+  return at === -1 ? [parts, []] : [parts.slice(0, at), parts.slice(at)];
+}
+
 /** How many of the fields that have to be filled in are, by what a browser knows of their rules. */
 export function progressOf(
   drawn: readonly FieldDefinition[],
