@@ -4202,6 +4202,50 @@ table payments.reconciliation
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- A question about money on its way; open: the house has to answer.
+table payments.request
+  brand_id integer not null
+  request_id uuid not null
+  person_id uuid not null
+  topic text not null
+  payment_id uuid -- The payment it is about, where it is about one.
+  status text not null default 'open'::text
+  opened_at timestamp with time zone not null default clock_timestamp()
+  changed_at timestamp with time zone not null default clock_timestamp()
+  files_gone_at timestamp with time zone -- When its files were deleted, so long after it was closed.
+  row level security
+  request_brand_id_payment_id_fkey FOREIGN KEY (brand_id, payment_id) REFERENCES payments.payment(brand_id, payment_id)
+  request_pkey PRIMARY KEY (brand_id, request_id)
+  request_status_check CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
+  request_topic_check CHECK ((topic = ANY (ARRAY['deposit_missing'::text, 'deposit_wrong_sum'::text, 'payout_late'::text, 'payout_declined'::text, 'ways'::text, 'other'::text])))
+  CREATE INDEX request_by_status ON payments.request USING btree (brand_id, status, changed_at)
+  CREATE INDEX request_of_person ON payments.request USING btree (brand_id, person_id, changed_at DESC)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- One thing written in a request about a payment; never changed.
+table payments.request_entry
+  brand_id integer not null
+  entry_id uuid not null
+  request_id uuid not null
+  place bigint generated always as identity not null
+  author text not null
+  written_by text not null -- Person id or login of staff.
+  text text not null default ''::text
+  file_ids uuid[] not null default '{}'::uuid[]
+  asks text[] not null default '{}'::text[] -- What staff want filled in, by the names of facts.
+  filled jsonb -- What the player filled in: name of the fact to its text.
+  written_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  request_entry_author_check CHECK ((author = ANY (ARRAY['player'::text, 'staff'::text])))
+  request_entry_brand_id_request_id_fkey FOREIGN KEY (brand_id, request_id) REFERENCES payments.request(brand_id, request_id)
+  request_entry_check CHECK (((filled IS NULL) OR (author = 'player'::text)))
+  request_entry_check1 CHECK (((cardinality(asks) = 0) OR (author = 'staff'::text)))
+  request_entry_pkey PRIMARY KEY (brand_id, entry_id)
+  CREATE INDEX request_entry_of_request ON payments.request_entry USING btree (brand_id, request_id, place)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Deposits that went back, whole or in part: chargebacks, what was won back of them, refunds.
 table payments.reversal
   brand_id integer not null

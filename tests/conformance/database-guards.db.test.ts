@@ -79,8 +79,15 @@ const APPEND_ONLY = [
   'identity.audit_seal',
   'payments.payment_move',
   'payments.provider_event',
+  'site.currency_rate',
+  'wallet.conversion',
+  'wallet.ledger_block',
+  'wallet.ledger_cut',
+  'wallet.ledger_day',
   'wallet.ledger_entry',
   'wallet.ledger_tx',
+  'wallet.liability',
+  'wallet.liability_block',
 ] as const;
 
 describe.each(APPEND_ONLY)('%s', (table) => {

@@ -18,6 +18,7 @@ export {
   type RiskRules,
   type TournamentRating,
 } from './domain/risk-config.ts';
+export { type CurrencyRate, type CurrencyRates, isRate, type RateSource } from './domain/rates.ts';
 export { type Country, type Currency, countryName, currencyName } from './domain/reference.ts';
 export {
   BRAND_COOKIE,
@@ -36,3 +37,4 @@ export { findRegion, type Region } from './place-book.ts';
 export { type SiteDirectory, visitorView } from './directory.ts';
 export { openSite, type Site, type SiteDeps } from './module.ts';
 export { PASSWORD_LENGTH_MAX } from './reads/public-view.ts';
+export { readRates } from './store/rate-store.ts';

@@ -7,6 +7,8 @@ import {
 } from '@overround/platform';
 import { buildDirectory, currentDirectory, type SiteDirectory } from './directory.ts';
 import { resolveSite, type SiteOptions, type SiteRequest } from './domain/resolve-site.ts';
+import { keepRates } from './flows/keep-rates.ts';
+import type { RateSource } from './domain/rates.ts';
 import { placeRoutes } from './routes/places.route.ts';
 import { siteRoutes } from './routes/site.route.ts';
 import { readSiteData } from './store/site-store.ts';
@@ -15,6 +17,8 @@ export interface SiteDeps {
   readonly db: Database;
   readonly log: Log;
   readonly options: SiteOptions;
+  /** Who says what currencies are worth; absent: nothing is converted. */
+  readonly rates?: RateSource;
 }
 
 export interface Site {
@@ -24,12 +28,14 @@ export interface Site {
   readonly module: HouseModule;
   /** Reads the configuration again now. */
   reload(): Promise<void>;
+  /** Asks what currencies are worth now and keeps it; a job does so every ten minutes. */
+  readRates(): Promise<void>;
   /** Ends the listening connection. */
   close(): Promise<void>;
 }
 
 /** Reads brands, currencies and countries into memory and keeps them current. */
-export async function openSite({ db, log, options }: SiteDeps): Promise<Site> {
+export async function openSite({ db, log, options, rates }: SiteDeps): Promise<Site> {
   const read = async () => buildDirectory(await db.read('platform', readSiteData), options);
   let current = await read();
   const directory = currentDirectory(() => current);
@@ -50,6 +56,7 @@ export async function openSite({ db, log, options }: SiteDeps): Promise<Site> {
     onNotice: reloadLater,
     onGap: reloadLater,
   });
+  const readRates = () => keepRates({ db, log, ...(rates && { rates }) });
   return {
     directory,
     siteOf: (request) => resolveSite(current, request, options),
@@ -57,9 +64,10 @@ export async function openSite({ db, log, options }: SiteDeps): Promise<Site> {
       name: 'site',
       routes: [...siteRoutes(directory), ...placeRoutes(directory)],
       listeners: [],
-      jobs: [],
+      jobs: [{ name: 'site.read_rates', cron: '*/10 * * * *', handle: readRates }],
     },
     reload,
+    readRates,
     close: async () => {
       await watch.close();
       // What was begun still has its database.

@@ -7,6 +7,27 @@ const counting = (from: string, isBroken: string): string =>
 /** What must hold of all money at every instant (safety P1, P3, P4, P5). */
 export const walletInvariants: readonly Invariant[] = [
   {
+    name: 'every sealed day of the ledger is what was sealed, and the days are one chain',
+    sql: `select (select count(*) from audit.ledger_day) as checked,
+                 (select count(*) from audit.broken_ledger_days()) as broken`,
+  },
+  {
+    name: 'what was told to be owed is what accounts held, and every account is counted in it',
+    sql: `select (select count(*) from audit.liability) as checked,
+                 (select count(*) from audit.broken_liabilities()) as broken`,
+  },
+  {
+    name: 'every transfer between own accounts is a movement of its two sums',
+    sql: counting(
+      `select count(*) filter (where (e.account_id, e.currency, e.amount_minor) = (c.from_account, c.from_currency, -c.from_minor)
+                                  or (e.account_id, e.currency, e.amount_minor) = (c.to_account, c.to_currency, c.to_minor)) as own,
+              count(*) filter (where e.account_kind = 'exchange') as house, count(*) as entries
+         from audit.conversion c join audit.ledger_entry e using (brand_id, tx_id)
+        group by c.brand_id, c.tx_id`,
+      'own <> 2 or house <> 2 or entries <> 4',
+    ),
+  },
+  {
     name: 'the ledger sums to zero per currency',
     sql: counting(
       `select sum(amount_minor) as off_by from audit.ledger_entry group by brand_id, currency`,

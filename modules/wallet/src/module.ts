@@ -17,6 +17,7 @@ import type { HouseAccountKind, Movement, Posted, PostRefusal } from './domain/m
 import { type AccountUse, openAccount, setActive } from './flows/accounts.ts';
 import { takeInstalments } from './flows/debt-plan.ts';
 import { houseAccount, post } from './flows/post.ts';
+import { sealDays } from './flows/seal-days.ts';
 import { readStatement, type StatementPage } from './reads/statement.ts';
 import { walletRoutes } from './routes/wallet.route.ts';
 import {
@@ -47,6 +48,8 @@ export interface WalletDeps {
   readonly isInUse?: AccountUse;
   /** Stakes of a person's open bets per account, for the balance switcher; the app wires in betting. */
   readonly openStakes?: (tx: Tx, personId: PersonId) => Promise<ReadonlyMap<AccountId, Minor>>;
+  /** Whether money may be moved between own accounts now: not while it is held because what its owner signs in with was changed. */
+  readonly mayTransfer?: (tx: Tx, personId: PersonId) => Promise<Outcome<undefined>>;
   /** Tells a person that an instalment of a debt was taken, or could not be. */
   readonly mailToOwner?: (tx: Tx, mail: DebtMail) => Promise<unknown>;
 }
@@ -136,6 +139,7 @@ export function openWallet(deps: WalletDeps): Wallet {
           cron: '* * * * *',
           handle: async () => void (await takeInstalments(deps)),
         },
+        { name: 'wallet.seal_days', cron: '* * * * *', handle: () => sealDays(deps) },
       ],
     },
   };

@@ -29,6 +29,18 @@ export const WALLET_OWN_DATA: readonly OwnTable[] = [
     erase: STAYS_FOR_MONEY,
   },
   {
+    table: 'wallet.conversion',
+    gives:
+      'tx_id guid from_account to_account from_currency to_currency from_minor to_minor rate rate_source rated_at made_at',
+    erase: STAYS_FOR_MONEY,
+  },
+  {
+    table: 'wallet.liability_leaf',
+    of: OWN_ACCOUNTS,
+    gives: 'day currency position account_id part amount_minor salt hash',
+    erase: STAYS_FOR_MONEY,
+  },
+  {
     table: 'wallet.debt_plan',
     gives: 'plan_id currency owed_minor every_days is_betting_open agreed_at ended_at ended_as',
     erase: STAYS_FOR_MONEY,

@@ -256,7 +256,7 @@ describe('accounts', () => {
 
   test('are nobody’s business without a session', async () => {
     signedIn = undefined;
-    for (const route of world.wallet.module.routes)
+    for (const route of world.wallet.module.routes.filter((one) => one.call.policy === 'player'))
       expect((await call(route.call.method as 'GET' | 'POST', route.call.paths[0], {})).status).toBe(401);
   });
 
@@ -390,27 +390,33 @@ describe('two hundred at once', () => {
 const asAuditor = (text: string) =>
   auditors.read('platform', (tx) => many(tx, sql.raw<Record<string, unknown>>(text)));
 
+/** Looked at in own-money.db.test.ts, where there is something sealed. */
+const OF_PROOFS = /sealed day|told to be owed|transfer between own/;
+
 describe('every promise about money', () => {
-  test.each(walletInvariants)('holds after all this: $name', async ({ sql: text }) => {
-    const { accountId } = await asha(50n);
-    await world.db.inTransaction(scope, (tx) =>
-      world.wallet.post(tx, {
-        ...scope,
-        kind: 'bet.correction',
-        source: 'test',
-        sourceId: randomUUID(),
-        actor: 'system',
-        currency: 'EUR',
-        entries: [
-          { account: accountId, amountMinor: minor(-80n) },
-          { account: 'bet_result', amountMinor: minor(80n) },
-        ],
-      }),
-    );
-    const [row] = await asAuditor(text);
-    expect(row).toMatchObject({ broken: 0n });
-    expect(Number(row?.['checked'])).toBeGreaterThan(0);
-  });
+  test.each(walletInvariants.filter(({ name }) => !OF_PROOFS.test(name)))(
+    'holds after all this: $name',
+    async ({ sql: text }) => {
+      const { accountId } = await asha(50n);
+      await world.db.inTransaction(scope, (tx) =>
+        world.wallet.post(tx, {
+          ...scope,
+          kind: 'bet.correction',
+          source: 'test',
+          sourceId: randomUUID(),
+          actor: 'system',
+          currency: 'EUR',
+          entries: [
+            { account: accountId, amountMinor: minor(-80n) },
+            { account: 'bet_result', amountMinor: minor(80n) },
+          ],
+        }),
+      );
+      const [row] = await asAuditor(text);
+      expect(row).toMatchObject({ broken: 0n });
+      expect(Number(row?.['checked'])).toBeGreaterThan(0);
+    },
+  );
 
   test('is noticed when it is broken', async () => {
     const { accountId } = await asha(50n);

@@ -14,6 +14,8 @@ export interface Ids {
   readonly race: number;
   readonly account: number;
   readonly secondAccount: number;
+  /** A line of the statement. */
+  readonly entry: string;
   readonly bet: number;
   readonly betGuid: string;
   readonly restingOrder: string;
@@ -62,6 +64,7 @@ const newChecks = (): Record<CheckKind, string> => ({
 export const NO_IDS: Omit<Ids, 'game' | 'race'> = {
   account: 999_999_991,
   secondAccount: 999_999_992,
+  entry: `${randomUUID()}.1`,
   bet: 999_999_994,
   betGuid: randomUUID(),
   restingOrder: randomUUID(),
@@ -288,6 +291,10 @@ export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
        is_backed_up, name) values ($1, 'access', $2, $3, 'localhost', '\\x00', 0, '{}', false, 'Key')`,
     [brandId, owner.personId, passkey],
   );
+  const [line] = await db.asOwner(
+    `select tx_id || '.' || entry_no as entry from wallet.ledger_entry where account_id = $1 order by seq limit 1`,
+    [owner.accountId],
+  );
   const [limit] = limits['limits'] as readonly { readonly limitId: string }[]; // By `Protection`.
   const change = await tell(house, await staffWith(house, ['risk'], [brandId]), [
     'POST',
@@ -299,6 +306,7 @@ export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
     race,
     account: owner.accountId,
     secondAccount: Number(second['account_id']),
+    entry: String(line?.['entry']),
     bet,
     betGuid,
     restingOrder: String(bid['orderId']),

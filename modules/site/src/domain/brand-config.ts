@@ -11,6 +11,7 @@ import { RegistrationConfig } from './registration-config.ts';
 import { SectionRow } from './sections.ts';
 import { DEFAULT_TOTE, ToteConfig } from './tote-config.ts';
 import { WaitConfig } from './wait-config.ts';
+import { DEFAULT_WALLET, WalletConfig } from './wallet-config.ts';
 
 const Lang = Type.String({ pattern: '^[a-z]{2,3}$' });
 const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
@@ -163,6 +164,7 @@ const Optional = Type.Object(
     sections: Type.Array(SectionRow, { minItems: 1, maxItems: 60 }),
     office: Type.Array(OfficeRow, { maxItems: 100 }),
     betting: Type.Partial(Betting, { additionalProperties: false }),
+    wallet: Type.Partial(WalletConfig, { additionalProperties: false }),
     idleMinutes: whole(5, 120),
     isAutoLogoff: Type.Boolean(),
     passwordLengthMin: whole(8, 64),
@@ -277,6 +279,7 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
     // Where bookmakers draw their boards the Asian way.
     asianViewCountries: ['CN', 'HK', 'ID', 'KH', 'KR', 'LA', 'MM', 'MO', 'MY', 'PH', 'SG', 'TH', 'TW', 'VN'],
   },
+  wallet: DEFAULT_WALLET,
   idleMinutes: 30,
   isAutoLogoff: true,
   passwordLengthMin: 12,

@@ -11,6 +11,7 @@ import { faultOfRisk, type LimitRule, type RiskRules } from './risk-config.ts';
 import { resolveOffice } from './office-places.ts';
 import { DEFAULT_REGISTRATION_PAGE, type RegistrationPage } from './registration-config.ts';
 import { resolveSections } from './sections.ts';
+import { resolveWallet, type WalletConfig } from './wallet-config.ts';
 
 /** A white-label customer of the platform, resolved: every value is there. */
 export interface Brand {
@@ -41,6 +42,8 @@ export interface Brand {
   /** Pages of one person, in the order of their menu. */
   readonly office: readonly OfficePlace[];
   readonly betting: BettingRules;
+  /** Accounts and currencies. */
+  readonly wallet: WalletConfig;
   readonly idleMs: number;
   readonly isAutoLogoff: boolean;
   readonly passwordLengthMin: number;
@@ -117,6 +120,7 @@ export function resolveBrand({ brandId, key, version, config }: BrandRow, refere
       config.office,
     ),
     betting,
+    wallet: resolveWallet(key, config.defaultCurrency, config.wallet),
     idleMs: settings.idleMinutes * 60_000,
     isAutoLogoff: settings.isAutoLogoff,
     passwordLengthMin: settings.passwordLengthMin,

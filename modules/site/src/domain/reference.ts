@@ -11,6 +11,8 @@ export interface Currency {
   /** A round sum worth about one euro. */
   readonly unitMinor: Minor;
   readonly minStakeMinor: Minor;
+  /** Units for one euro by the newest rate, decimal text; absent where nobody told one. */
+  readonly perEuro?: string;
 }
 
 export interface Country {

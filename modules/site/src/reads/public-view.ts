@@ -1,11 +1,11 @@
 // What leaves the house about a brand, field by field and on purpose: never the stored row.
 
 import type { SiteConfig } from '@overround/contracts/site';
-import { digitsOfMinor, minor, present } from '@overround/kernel';
+import { digitsOfMinor, minor, present, wireNumberFromMinor } from '@overround/kernel';
 import { languageOf } from '@overround/phrases';
 import type { SiteDirectory } from '../directory.ts';
 import { ageMinOf, type Brand } from '../domain/brand.ts';
-import { countryName, currencyName } from '../domain/reference.ts';
+import { type Currency, countryName, currencyName } from '../domain/reference.ts';
 
 export const PASSWORD_LENGTH_MAX = 128;
 
@@ -22,6 +22,7 @@ export function presentSite(brand: Brand, directory: SiteDirectory, wishedLang: 
     groupId: brand.groupId,
     lang,
     defaultLang: brand.defaultLang,
+    nonMultiAccountsSections: [...brand.wallet.nonMultiAccountsSections],
     languages: brand.languages.map((code) => presentLanguage(code)),
     defaultCurrency: brand.defaultCurrency,
     currencies: brand.currencies.map((code) => presentCurrency(brand, directory, { code, tag })),
@@ -107,11 +108,21 @@ function presentCurrency(
     symbol: currency.symbol,
     name: currencyName(currency, tag),
     isCrypto: currency.isCrypto,
+    is_crypto: currency.isCrypto,
+    hide: brand.wallet.hiddenCurrencies.includes(code),
+    coef_convert: coefConvertOf(currency, directory.currency(brand.defaultCurrency)),
+    min_sum_bet: wireNumberFromMinor(limits.stakeMinorMin, currency.exponent),
     stakeMinorMin: digitsOfMinor(limits.stakeMinorMin),
     stakeMinorMax: digitsOfMinor(limits.stakeMinorMax),
     payoutMinorMax: digitsOfMinor(limits.payoutMinorMax),
     quickStakesMinor: limits.quickStakesMinor.map(digitsOfMinor),
   };
+}
+
+/** Units for one of the base currency, for reading; null where one of them has no rate. */
+function coefConvertOf(currency: Currency, base: Currency | undefined): number | null {
+  if (currency.perEuro === undefined || base?.perEuro === undefined) return null;
+  return Number((Number(currency.perEuro) / Number(base.perEuro)).toPrecision(8));
 }
 
 /** In the order people of that language look for a name. */

@@ -6,6 +6,7 @@ import { stakeMinorMinOf } from '../domain/betting-rules.ts';
 import { type BrandRow, resolveBrand } from '../domain/brand.ts';
 import { BrandConfig } from '../domain/brand-config.ts';
 import type { Country, Currency } from '../domain/reference.ts';
+import { readRates } from './rate-store.ts';
 
 const brandConfigCheck = Compile(BrandConfig);
 
@@ -56,9 +57,16 @@ async function readCurrencies(tx: Tx): Promise<Currency[]> {
      order by currency_id
   `,
   );
+  const perEuro = new Map((await readRates(tx)).map((rate) => [rate.currency, rate.perEuro]));
   return rows.map(({ unit, ...row }) => {
     const unitMinor = minor(unit);
-    return { ...row, unitMinor, minStakeMinor: stakeMinorMinOf(unitMinor) };
+    const rate = row.code === 'EUR' ? '1' : perEuro.get(row.code);
+    return {
+      ...row,
+      unitMinor,
+      minStakeMinor: stakeMinorMinOf(unitMinor),
+      ...(rate === undefined ? {} : { perEuro: rate }),
+    };
   });
 }
 

@@ -16,8 +16,12 @@ export type HouseAccountKind =
   | 'rounding'
   | 'withdrawals_pending'
   | 'bonus_cost'
+  /** What bringing friends costs the house. */
+  | 'friend_rewards'
   | 'tax'
   | 'adjustments'
+  /** Between two currencies: what came in one and went out in the other. */
+  | 'exchange'
   | `deposits_clearing:${string}`
   | `payouts_clearing:${string}`;
 
@@ -26,6 +30,8 @@ export interface MovementEntry {
   readonly account: AccountId | HouseAccountKind;
   /** Plus is more for its owner. The entries of a movement sum to zero. */
   readonly amountMinor: Minor;
+  /** Of a house account in another currency than the movement's; each currency sums to zero by itself. */
+  readonly currency?: CurrencyCode;
 }
 
 export interface Movement {

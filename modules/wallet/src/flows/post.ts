@@ -34,22 +34,21 @@ export async function post(
   deps: PostDeps,
   tx: Tx,
   movement: Movement,
+  txId: string = uuidV7(deps.clock.now(), deps.randomBytes ?? randomBytes),
 ): Promise<Outcome<Posted, PostRefusal>> {
   const entries = [];
   for (const entry of movement.entries) entries.push(await placeEntry(tx, movement, entry));
-  const [row] = await postMovements(tx, movement.brandId, [
-    { ...movement, txId: uuidV7(deps.clock.now(), deps.randomBytes ?? randomBytes), entries },
-  ]);
+  const [row] = await postMovements(tx, movement.brandId, [{ ...movement, txId, entries }]);
   const outcome = outcomeOf(present(row, 'the answer for the movement'));
   if (outcome.ok && outcome.value.outcome === 'posted') await announceChanges(deps, tx, movement);
   return outcome;
 }
 
-async function placeEntry(tx: Tx, movement: Movement, { account, amountMinor }: MovementEntry) {
+async function placeEntry(tx: Tx, movement: Movement, { account, amountMinor, currency }: MovementEntry) {
   const accountId =
     typeof account === 'number'
       ? BigInt(account)
-      : await houseAccount(tx, movement.brandId, account, movement.currency);
+      : await houseAccount(tx, movement.brandId, account, currency ?? movement.currency);
   return { accountId, amountMinor };
 }
 

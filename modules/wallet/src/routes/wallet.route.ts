@@ -10,9 +10,10 @@ import {
   repayDebt,
   setActiveAccount,
 } from '@overround/contracts/wallet';
-import { type AccountId, accept, present, refuse } from '@overround/kernel';
+import { type AccountId, accept, type CurrencyCode, present, refuse } from '@overround/kernel';
 import { type PlayerContext, type Route, route, type Tx } from '@overround/platform';
 import { minor } from '@overround/kernel';
+import type { Brand } from '@overround/site';
 import { repayDebt as repay } from '../flows/repay-debt.ts';
 import * as accounts from '../flows/accounts.ts';
 import { agreePlan, cancelPlan } from '../flows/debt-plan.ts';
@@ -22,8 +23,13 @@ import { readStatement } from '../reads/statement.ts';
 import { presentBalance, presentWallet } from '../reads/wire-wallet.ts';
 import { listAccounts, listDebts } from '../store/account-store.ts';
 import { listBonusAccounts } from '../store/bonus-account-store.ts';
+import { proofRoutes } from './proofs.route.ts';
+import { transferRoutes } from './transfer.route.ts';
 
 const STATEMENT_ENTRIES = 50;
+
+const offeredBy = ({ currencies, wallet }: Brand): CurrencyCode[] =>
+  currencies.filter((code) => !wallet.hiddenCurrencies.includes(code));
 
 export function walletRoutes(deps: WalletDeps): Route[] {
   const { db, directory } = deps;
@@ -39,6 +45,8 @@ export function walletRoutes(deps: WalletDeps): Route[] {
       tag: directory.languages().find((language) => language.code === site.lang)?.tag ?? site.lang,
     });
   return [
+    ...proofRoutes(deps),
+    ...transferRoutes(deps, readWallet),
     route(getBalance, (_input, { session, site }) =>
       db.read(site, async (tx) =>
         accept(presentBalance({ accounts: await listAccounts(tx, session.personId), directory })),
@@ -95,7 +103,7 @@ export function walletRoutes(deps: WalletDeps): Route[] {
           personId: session.personId,
           currency: currency?.code,
           exponent: currency?.exponent ?? 0,
-          offered: present(directory.brandById(site.brandId), 'the brand of the site').currencies,
+          offered: offeredBy(present(directory.brandById(site.brandId), 'the brand of the site')),
         });
         if (!outcome.ok) return outcome;
         const { brandId } = site;

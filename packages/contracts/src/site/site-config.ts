@@ -20,6 +20,12 @@ export const SiteCurrency = Type.Object({
   symbol: Type.String(),
   name: Type.String(),
   isCrypto: Type.Boolean(),
+  is_crypto: Type.Boolean({ description: 'the same, as specification 2 section 3 names it' }),
+  hide: Type.Boolean({ description: 'no account is opened in it any more' }),
+  coef_convert: Type.Union([Type.Number(), Type.Null()], {
+    description: 'units for one of the default currency by the newest rate; null: nobody told one',
+  }),
+  min_sum_bet: Type.Number({ description: 'smallest stake, a decimal sum' }),
   stakeMinorMin: Digits,
   stakeMinorMax: Digits,
   payoutMinorMax: Digits,
@@ -80,6 +86,9 @@ export const SiteConfig = Type.Object({
   groupId: Type.Integer({ description: '`gr` of the feed calls' }),
   lang: Type.String({ description: 'language of the names in this answer' }),
   defaultLang: Type.String(),
+  nonMultiAccountsSections: Type.Array(Type.String(), {
+    description: 'sections without the switch of accounts',
+  }),
   languages: Type.Array(SiteLanguage),
   defaultCurrency: Type.String(),
   currencies: Type.Array(SiteCurrency),

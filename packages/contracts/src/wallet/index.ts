@@ -8,11 +8,15 @@ import {
   setActiveAccount,
 } from './balance.ts';
 import { createCurrencyAccount, deleteCurrencyAccount } from './currency-accounts.ts';
+import { getEntryProof, getLedgerDays, getLiabilities, getLiabilityProof } from './proofs.ts';
 import { getStatement } from './statement.ts';
+import { makeTransfer, quoteTransfer } from './transfers.ts';
 
 export * from './balance.ts';
 export * from './currency-accounts.ts';
+export * from './proofs.ts';
 export * from './statement.ts';
+export * from './transfers.ts';
 
 export const walletCalls = [
   getBalance,
@@ -24,4 +28,10 @@ export const walletCalls = [
   createCurrencyAccount,
   deleteCurrencyAccount,
   getStatement,
+  quoteTransfer,
+  makeTransfer,
+  getLedgerDays,
+  getEntryProof,
+  getLiabilities,
+  getLiabilityProof,
 ] as const satisfies readonly CallContract[];

@@ -3,6 +3,7 @@ import { defineCall } from '../call/define.ts';
 import { unixSeconds } from '../call/unix-seconds.ts';
 import { UUID } from '../call/uuid.ts';
 import { MinorDigits } from './balance.ts';
+import { Conversion } from './transfers.ts';
 
 export const StatementEntry = Type.Object({
   entryId: Type.String({ description: 'Give it as `before` to read on.' }),
@@ -12,6 +13,9 @@ export const StatementEntry = Type.Object({
   amountMinor: MinorDigits,
   balanceAfterMinor: MinorDigits,
   createdAt: Type.Integer({ description: 'Unix seconds.' }),
+  conversion: Type.Union([Conversion, Type.Null()], {
+    description: 'of a transfer between own accounts: both sums and the rate',
+  }),
 });
 export type StatementEntry = Static<typeof StatementEntry>;
 
@@ -24,7 +28,7 @@ export const getStatement = defineCall({
   input: 'strict',
   query: Type.Object({
     accountId: Type.Optional(Type.Integer({ minimum: 1 })),
-    before: Type.Optional(Type.String({ pattern: `^${UUID}[.][0-9]{1,4}$` })),
+    before: Type.Optional(Type.String({ pattern: `^${UUID}[.][0-9]{1,5}$` })),
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     kind: Type.Optional(
       Type.String({ pattern: '^[a-z_.]{1,40}$', description: 'Only kinds that begin so.' }),

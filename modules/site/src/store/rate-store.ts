@@ -1,0 +1,41 @@
+import { type CurrencyCode, instant } from '@overround/kernel';
+import { many, run, sql, type Tx } from '@overround/platform';
+import type { CurrencyRate } from '../domain/rates.ts';
+
+/** The newest rate of each of these currencies; of all when none is named. The euro is worth itself. */
+export async function readRates(tx: Tx, currencies?: readonly CurrencyCode[]): Promise<CurrencyRate[]> {
+  const rows = await many(
+    tx,
+    sql<{ currency: CurrencyCode; source: string; rated_at: Date; per_euro: string }>`
+      select distinct on (currency) currency, source, rated_at, trim_scale(per_euro)::text as per_euro
+        from site.currency_rate
+       where ${currencies ?? null}::text[] is null or currency = any (${currencies ?? null})
+       order by currency, rated_at desc, read_at desc`,
+  );
+  return rows.map(({ currency, source, rated_at, per_euro }) => ({
+    currency,
+    source,
+    ratedAt: instant(rated_at.getTime()),
+    perEuro: per_euro,
+  }));
+}
+
+/** Adds what is new; every process hears of it. Currencies that are not kept here are left out. */
+export async function insertRates(tx: Tx, rates: readonly CurrencyRate[]): Promise<number> {
+  const count = await run(
+    tx,
+    sql`insert into site.currency_rate (currency, source, rated_at, per_euro)
+        select r.currency, r.source, r.rated_at, r.per_euro
+          from unnest(${rates.map((rate) => rate.currency)}::text[], ${rates.map((rate) => rate.source)}::text[],
+                      ${rates.map((rate) => new Date(rate.ratedAt))}::timestamptz[], ${rates.map((rate) => rate.perEuro)}::numeric[])
+               as r (currency, source, rated_at, per_euro)
+          join site.currency c on c.code = r.currency
+            on conflict do nothing`,
+  );
+  return Number(count);
+}
+
+/** Tells every process to read the site again. */
+export async function tellSiteChanged(tx: Tx): Promise<void> {
+  await run(tx, sql`select pg_notify('site_changed', 'rates')`);
+}

@@ -1,0 +1,41 @@
+// What money is worth in another currency (safety 3): exact, and down to whole minor units, so that there and back never gains.
+
+import { type Instant, type Minor, minor } from '@overround/kernel';
+
+/** A currency with what one euro is worth in it: decimal text, at most 12 decimals. */
+export interface RatedCurrency {
+  readonly exponent: number;
+  readonly perEuro: string;
+}
+
+const SCALE = 12;
+
+/** `1.0876` is 1087600000000n: units of the currency for one euro, times 10^12. */
+function scaled(decimal: string): bigint {
+  const [whole = '0', decimals = ''] = decimal.split('.');
+  return BigInt(whole + decimals.slice(0, SCALE).padEnd(SCALE, '0'));
+}
+
+const power = (exponent: number): bigint => 10n ** BigInt(exponent);
+
+/** Rounded once, towards zero, for the house. The part of a unit that is left over is less than the least coin: no account can hold it. */
+export function converted(amountMinor: Minor, from: RatedCurrency, to: RatedCurrency): Minor {
+  const worth = amountMinor * scaled(to.perEuro) * power(to.exponent);
+  return minor(worth / (scaled(from.perEuro) * power(from.exponent)));
+}
+
+/** Units of `to` for one unit of `from`, 12 significant digits, for reading and keeping. */
+export function rateText(from: RatedCurrency, to: RatedCurrency): string {
+  const digits = 36;
+  const value = (scaled(to.perEuro) * power(digits)) / scaled(from.perEuro);
+  const text = value.toString().padStart(digits + 1, '0');
+  const whole = text.slice(0, -digits);
+  const decimals = text.slice(-digits);
+  const leading = whole === '0' ? decimals.search(/[1-9]/) : -whole.length;
+  const kept = decimals.slice(0, Math.max(0, 12 + leading)).replace(/0+$/, '');
+  return kept === '' ? whole : `${whole}.${kept}`;
+}
+
+/** Whether a rate of that time may still be used. */
+export const isFreshRate = (ratedAt: Instant, now: Instant, ageMaxMs: number): boolean =>
+  now - ratedAt <= ageMaxMs;
