@@ -488,16 +488,22 @@ view audit.debt_instalment
      JOIN wallet.debt_plan p USING (brand_id, plan_id));
   grant select to overround_audit
 
--- Version 1. Persons whose key was destroyed. Kept outside the database too: a backup that is put back does not know of later ones.
+-- Version 2. Persons who were erased, and whether their key was destroyed too: it is kept while records that the law wants lie under it. Ids only. Kept outside the database: a backup that is put back does not know of later ones.
 view audit.erased_person
   brand_id integer
   person_id uuid
   erased_at timestamp with time zone
- SELECT brand_id,
-    person_id,
-    forgotten_at AS erased_at
-   FROM identity.person_key
-  WHERE (forgotten_at IS NOT NULL);
+  is_key_forgotten boolean
+ SELECT COALESCE(e.brand_id, k.brand_id) AS brand_id,
+    COALESCE(e.person_id, k.person_id) AS person_id,
+    COALESCE(e.asked_at, k.forgotten_at) AS erased_at,
+    (k.person_id IS NOT NULL) AS is_key_forgotten
+   FROM (privacy.erasure e
+     FULL JOIN ( SELECT person_key.brand_id,
+            person_key.person_id,
+            person_key.forgotten_at
+           FROM identity.person_key
+          WHERE (person_key.forgotten_at IS NOT NULL)) k ON (((k.brand_id = e.brand_id) AND (k.person_id = e.person_id))));
   grant select to overround_audit
 
 -- Version 1. What events settle by, by version; the highest counts.

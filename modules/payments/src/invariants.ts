@@ -30,8 +30,36 @@ export const paymentInvariants: readonly Invariant[] = [
     name: 'every payment that a provider ended has its word',
     sql: `select count(*) as checked, count(*) filter (where e.payment_id is null) as broken
             from audit.payment p
-            left join (select distinct payment_id, status from audit.provider_event where outcome = 'applied') e
+            left join (select distinct payment_id, status from audit.provider_event where outcome = 'applied' and status in ('succeeded', 'declined')) e
               on e.payment_id = p.payment_id and (e.status = 'succeeded') = (p.status in ('succeeded', 'paid'))
            where p.status in ('succeeded', 'paid', 'declined')`,
+  },
+  {
+    name: 'what clears with each provider is what its payments and their way back come to',
+    sql: `select count(*) as checked, count(*) filter (where ledger_minor <> told_minor) as broken
+            from (select brand_id, account_kind, currency, sum(ledger_minor) as ledger_minor, sum(told_minor) as told_minor
+                    from (select brand_id, account_kind, currency, amount_minor as ledger_minor, 0 as told_minor
+                            from audit.ledger_entry
+                           where account_kind in (select unnest(array['deposits_clearing:' || provider_id, 'payouts_clearing:' || provider_id])
+                                                    from (select distinct provider_id from audit.payment) known)
+                           union all
+                          select brand_id, 'deposits_clearing:' || provider_id, currency, 0, -amount_minor
+                            from audit.payment where direction = 'deposit' and status = 'succeeded'
+                           union all
+                          select brand_id, 'payouts_clearing:' || provider_id, currency, 0, amount_minor
+                            from audit.payment where direction = 'withdrawal' and status = 'paid'
+                           union all
+                          select r.brand_id, 'deposits_clearing:' || p.provider_id, r.currency, 0,
+                                 case r.kind when 'chargeback_won' then -r.amount_minor else r.amount_minor end
+                            from audit.payment_reversal r join audit.payment p on p.payment_id = r.payment_id
+                           where r.state in ('asked', 'done')) both_sides
+                   group by brand_id, account_kind, currency) sides`,
+  },
+  {
+    name: 'no more of a deposit went back than came',
+    sql: `select count(*) as checked, count(*) filter (where gone_minor > p.amount_minor or gone_minor < 0) as broken
+            from (select payment_id, sum(case kind when 'chargeback_won' then -amount_minor else amount_minor end) as gone_minor
+                    from audit.payment_reversal where state in ('asked', 'done') group by payment_id) r
+            join audit.payment p on p.payment_id = r.payment_id`,
   },
 ];

@@ -3,5 +3,7 @@ export const JOBS = {
   requestDeposit: 'payments.request_deposit',
   requestPayout: 'payments.request_payout',
   poll: 'payments.poll',
+  requestRefund: 'payments.request_refund',
+  reconcile: 'payments.reconcile',
   forgetKeys: 'payments.forget_keys',
 } as const;

@@ -6,6 +6,15 @@ import type { Wallet } from '@overround/wallet';
 import type { PaymentPolicy } from './domain/policies.ts';
 import { type PaymentRef, pollDue, requestDeposit, requestPayout } from './flows/ask-provider.ts';
 import { payoutRoutes } from './approval/payout.route.ts';
+import { reconcileYesterday } from './reconcile/reconcile.ts';
+import type { ReversalKind } from './reversals/decide-reversal.ts';
+import { type RefundRef, requestRefund } from './reversals/ask-refund.ts';
+import { providerDeskRoutes } from './reviews/desk.route.ts';
+import { openRoutedMethods } from './routing/routed-methods.ts';
+import { forgetRequestFiles } from './requests/forget-files.ts';
+import { paycheckRoutes } from './paycheck/paycheck.route.ts';
+import { requestRoutes } from './requests/request.route.ts';
+import { staffRequestRoutes } from './requests/staff-request.route.ts';
 import { JOBS } from './jobs.ts';
 import { openPaymentMethods, type PaymentMethods } from './reads/payment-methods.ts';
 import { callbackRoutes } from './routes/callback.route.ts';
@@ -30,6 +39,8 @@ export interface PaymentsDeps {
   readonly withdrawalPolicy?: PaymentPolicy;
   /** Told of every deposit in the transaction that credits it, after its money moved: bonuses are earned there. */
   readonly onDeposited?: (tx: Tx, deposit: Deposited) => Promise<void>;
+  /** Told of every chargeback, its return and every refund, in the transaction that moves its money. */
+  readonly onReversed?: (tx: Tx, reversed: Reversed) => Promise<void>;
   /** Where the provider sends the person back to. */
   readonly returnUrlOf?: (site: SiteContext, paymentId: string) => string;
 }
@@ -42,6 +53,12 @@ export interface Deposited {
   readonly amountMinor: Minor;
   /** Whether no deposit of this person was credited before. */
   readonly isFirst: boolean;
+}
+
+/** A deposit of theirs went back, whole or in part, or came again. */
+export interface Reversed extends Omit<Deposited, 'isFirst'> {
+  readonly paymentId: string;
+  readonly kind: ReversalKind;
 }
 
 /** What the flows of this module need besides. */
@@ -63,11 +80,20 @@ export interface Payments {
 const KEY_DAYS = 90;
 
 export function openPayments(deps: PaymentsDeps): Payments {
-  const room: PaymentsRoom = { ...deps, methods: openPaymentMethods(deps) };
+  const room: PaymentsRoom = { ...deps, methods: openRoutedMethods(deps, openPaymentMethods(deps)) };
   const jobs: Job[] = [
+    forgetRequestFiles(room),
     // The payloads were queued by our own flows.
     { name: JOBS.requestDeposit, handle: (payload) => requestDeposit(room, payload as PaymentRef) },
     { name: JOBS.requestPayout, handle: (payload) => requestPayout(room, payload as PaymentRef) },
+    { name: JOBS.requestRefund, handle: (payload) => requestRefund(room, payload as RefundRef) },
+    {
+      name: JOBS.reconcile,
+      cron: '23 3 * * *',
+      handle: async () => {
+        for (const { brandId } of deps.directory.brands()) await reconcileYesterday(room, brandId);
+      },
+    },
     {
       name: JOBS.poll,
       cron: '* * * * *',
@@ -95,6 +121,10 @@ export function openPayments(deps: PaymentsDeps): Payments {
         ...historyRoutes(room),
         ...callbackRoutes(room),
         ...payoutRoutes(room),
+        ...requestRoutes(room),
+        ...staffRequestRoutes(room),
+        ...paycheckRoutes(room),
+        ...providerDeskRoutes(room),
       ],
       listeners: [],
       jobs,

@@ -4,6 +4,18 @@ const OWN_PAYMENTS = 'payment_id in (select payment_id from payments.payment whe
 
 export const PAYMENTS_OWN_DATA: readonly OwnTable[] = [
   {
+    table: 'payments.request_entry',
+    of: 'request_id in (select request_id from payments.request where person_id = $1)',
+    gives: 'entry_id request_id place author text file_ids asks filled written_at',
+    withholds: { others: 'written_by' },
+    erase: GOES_AT_ONCE,
+  },
+  {
+    table: 'payments.request',
+    gives: 'request_id topic payment_id status opened_at changed_at files_gone_at',
+    erase: GOES_AT_ONCE,
+  },
+  {
     table: 'payments.idem',
     of: 'owner = $1::text',
     gives: 'operation created_at',
@@ -37,6 +49,27 @@ export const PAYMENTS_OWN_DATA: readonly OwnTable[] = [
     erase: STAYS_FOR_MONEY,
   },
   {
+    table: 'payments.payment_route',
+    of: OWN_PAYMENTS,
+    gives: 'payment_id provider_id method_id',
+    withholds: { house: 'route_no asks left_at' },
+    erase: STAYS_FOR_MONEY,
+  },
+  {
+    table: 'payments.reversal',
+    of: OWN_PAYMENTS,
+    gives: 'reversal_id payment_id kind state amount_minor currency provider_tx_id created_at finished_at',
+    withholds: { others: 'actor', house: 'reason' },
+    erase: STAYS_FOR_MONEY,
+  },
+  {
+    table: 'payments.review_act',
+    of: 'review_id in (select review_id from payments.review where payment_id in (select payment_id from payments.payment where person_id = $1))',
+    gives: '',
+    withholds: { others: 'staff', house: 'review_id act_no resolution reason is_final acted_at' },
+    erase: STAYS_FOR_MONEY,
+  },
+  {
     table: 'payments.provider_event',
     of: OWN_PAYMENTS,
     gives: 'provider_id provider_tx_id payment_id status amount_minor currency outcome received_at',
@@ -46,7 +79,7 @@ export const PAYMENTS_OWN_DATA: readonly OwnTable[] = [
     table: 'payments.review',
     of: OWN_PAYMENTS,
     gives: '',
-    withholds: { house: 'review_id payment_id provider_id reason facts raised_at' },
+    withholds: { house: 'review_id payment_id provider_id reason facts raised_at finding_key' },
     erase: STAYS_FOR_MONEY,
   },
 ];

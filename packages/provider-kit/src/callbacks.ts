@@ -18,6 +18,8 @@ export interface DeliveriesOptions {
   readonly secret: string;
   readonly clock: Clock;
   readonly callbackUrl: () => string;
+  /** Signs the bytes where a service signs another way than sandboxes do. */
+  readonly headersOf?: (body: string) => Readonly<Record<string, string>>;
   readonly faults: () => SandboxFaults;
   readonly retryDelaysMs?: readonly number[];
   readonly fetch?: typeof fetch;
@@ -49,7 +51,7 @@ export function openDeliveries<Notice extends object>(options: DeliveriesOptions
     // Signed anew with each try: an old signature would be stale.
     const headers = {
       'content-type': 'application/json',
-      ...signedHeaders(options.secret, options.clock.now(), body),
+      ...(options.headersOf?.(body) ?? signedHeaders(options.secret, options.clock.now(), body)),
     };
     try {
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);

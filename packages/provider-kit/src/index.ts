@@ -14,6 +14,8 @@ export * from './mail.ts';
 export * from './national-code.ts';
 export * from './outbound.ts';
 export * from './payment.ts';
+export * from './payment-client.ts';
+export * from './payment-definitions.ts';
 export * from './scripted-feed.ts';
 export * from './signature.ts';
 export * from './sms.ts';

@@ -1,7 +1,11 @@
 // What a payment provider answers. Amounts are minor units with their currency; the deposit or payout id is ours and is
 // the idempotency key. An unknown outcome is `pending`, never `failed`.
 
-import type { CurrencyCode, Minor } from '@overround/kernel';
+import type { CurrencyCode, Instant, Minor } from '@overround/kernel';
+
+/** Methods of one family may stand in for each other when a provider refuses to begin. */
+export const PAYMENT_FAMILIES = ['card', 'bank', 'wallet', 'crypto', 'voucher', 'cash'] as const;
+export type PaymentFamily = (typeof PAYMENT_FAMILIES)[number];
 
 /** One question of a withdrawal form. */
 export interface PaymentField {
@@ -26,6 +30,8 @@ export interface PaymentFee {
 export interface PaymentMethod {
   readonly methodId: string;
   readonly kind: 'deposit' | 'withdrawal';
+  /** None: nothing stands in for it. */
+  readonly family?: PaymentFamily;
   readonly title: string;
   readonly amountMinorMin: Minor;
   readonly amountMinorMax: Minor;
@@ -44,6 +50,8 @@ export interface StartDeposit {
   readonly methodId: string;
   readonly returnUrl: string;
   readonly lang: string;
+  /** The same person has the same at each payment; tells nothing else of them. */
+  readonly payerId?: string;
 }
 
 export interface StartPayout {
@@ -52,15 +60,90 @@ export interface StartPayout {
   readonly currency: CurrencyCode;
   readonly methodId: string;
   readonly destination: Readonly<Record<string, string>>;
+  readonly payerId?: string;
 }
+
+/**
+ * `charged_back`: the payer took the deposit back over their bank; `chargeback_won`: we got that back; `refunded`: we gave it back.
+ * These three follow a deposit that succeeded, for all of it or a part.
+ */
+export type NoticeStatus =
+  | 'succeeded'
+  | 'declined'
+  | 'pending'
+  | 'charged_back'
+  | 'chargeback_won'
+  | 'refunded';
 
 /** What the provider told us, verified. The same `providerTxId` is one movement, however often it is told. */
 export interface PaymentNotice {
   readonly paymentId: string;
   readonly providerTxId: string;
-  readonly status: 'succeeded' | 'declined' | 'pending';
+  readonly status: NoticeStatus;
   readonly amountMinor: Minor;
   readonly currency: CurrencyCode;
+  /** The refund we asked for, by our id. */
+  readonly refundId?: string;
+}
+
+/** Signed by the provider, and nothing that moves a payment. */
+export const NO_NEWS = 'no_news';
+/** `undefined`: the provider did not sign it. */
+export type NoticeRead = PaymentNotice | typeof NO_NEWS | undefined;
+
+/** The provider said no and holds nothing of it: another one may be asked. Any other failure is unknown. */
+export class PaymentRefused extends Error {}
+/** The question did not reach the provider at all. */
+export class PaymentUnreached extends PaymentRefused {}
+
+/** What we know of a payment we ask about. */
+export interface PolledPayment {
+  readonly direction: 'deposit' | 'withdrawal';
+  readonly currency: CurrencyCode;
+  readonly amountMinor: Minor;
+  readonly createdAt: Instant;
+  /** As the provider called it when it began. */
+  readonly providerRef?: string;
+}
+
+export interface StartRefund {
+  /** Ours, and the idempotency key. */
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly providerRef?: string;
+  readonly amountMinor: Minor;
+  readonly currency: CurrencyCode;
+}
+
+/** One movement of a provider's own books. */
+export interface ReportLine {
+  readonly kind: 'deposit' | 'payout' | 'charged_back' | 'chargeback_won' | 'refunded';
+  /** As notices of it name it. */
+  readonly providerTxId: string;
+  /** Absent where the provider does not tell whose it is. */
+  readonly paymentId?: string;
+  readonly amountMinor: Minor;
+  readonly currency: CurrencyCode;
+}
+
+/** A voucher with money on it, as the provider knows it. */
+export interface VoucherState {
+  readonly amountMinor: Minor;
+  readonly currency: CurrencyCode;
+  readonly isSpent: boolean;
+}
+
+/** Codes with money on them: looked at without effect, taken once per payment. */
+export interface VoucherDesk {
+  /** `undefined`: there is no such code. */
+  look(code: string): Promise<VoucherState | undefined>;
+  /** Takes the whole voucher for a payment; the same payment again is the same answer. `declined`: it cannot be taken. */
+  redeem(voucher: {
+    readonly paymentId: string;
+    readonly code: string;
+    readonly amountMinor: Minor;
+    readonly currency: CurrencyCode;
+  }): Promise<PaymentNotice>;
 }
 
 export interface PaymentProvider {
@@ -71,15 +154,24 @@ export interface PaymentProvider {
     /** For titles and hints; English where the provider does not speak it. */
     readonly lang?: string;
   }): Promise<readonly PaymentMethod[]>;
-  startDeposit(deposit: StartDeposit): Promise<{ readonly kind: 'redirect'; readonly url: string }>;
+  startDeposit(
+    deposit: StartDeposit,
+  ): Promise<{ readonly kind: 'redirect'; readonly url: string; readonly providerRef?: string }>;
   startPayout(payout: StartPayout): Promise<{ readonly providerRef: string }>;
+  /** Gives a deposit or a part of it back, once per `refundId`; its end is told by a notice. Absent: the provider cannot. */
+  startRefund?(refund: StartRefund): Promise<void>;
   /** Headers `readNotice` wants to see, in lower case. */
   readonly noticeHeaders: readonly string[];
-  /** Verifies the signature over the raw bytes first; `undefined` when it is wrong or stale. */
+  /** Verifies the signature over the raw bytes first; may ask the provider for the facts after that, and throws when it does not answer. */
   readNotice(
     rawBody: Uint8Array,
     headers: Readonly<Record<string, string | undefined>>,
-  ): PaymentNotice | undefined;
+  ): NoticeRead | Promise<NoticeRead>;
+  /** The answer the provider wants to a callback that was understood; `{received: true}` when absent. */
+  answerNotice?(rawBody: Uint8Array): Readonly<Record<string, unknown>>;
   /** Callbacks get lost: asks for the state of one payment. */
-  poll(paymentId: string): Promise<PaymentNotice | undefined>;
+  poll(paymentId: string, payment?: PolledPayment): Promise<PaymentNotice | undefined>;
+  /** Everything the provider booked from an instant until another. */
+  report?(span: { readonly from: Instant; readonly to: Instant }): Promise<readonly ReportLine[]>;
+  readonly vouchers?: VoucherDesk;
 }

@@ -45,8 +45,11 @@ async function openWorld(more: Partial<SandboxOptions> = {}): Promise<World> {
     done(null, body),
   );
   merchant.post('/callback', async (request, reply) => {
-    const notice = provider.readNotice(request.body as Buffer, request.headers as Record<string, string>); // Parsed as bytes above.
-    if (!notice) return reply.code(401).send();
+    const notice = await provider.readNotice(
+      request.body as Buffer,
+      request.headers as Record<string, string>,
+    ); // Parsed as bytes above.
+    if (!notice || notice === 'no_news') return reply.code(401).send();
     const status = answers.shift() ?? 200;
     if (status === 200) notices.push(notice);
     return reply.code(status).send();

@@ -11,8 +11,11 @@ import type { Tx } from '@overround/platform';
 import type { PaymentNotice } from '@overround/provider-kit';
 import type { HouseAccountKind } from '@overround/wallet';
 import { decideNotice } from '../domain/decide-notice.ts';
+import type { CaseReason } from '../reviews/case-reason.ts';
 import type { Payment, PaymentStatus } from '../domain/payment.ts';
 import type { PaymentsDeps } from '../module.ts';
+import { decideTold, endRefund, settleHeld, takeReversal } from '../reversals/apply-reversal.ts';
+import { isReversalKind } from '../reversals/decide-reversal.ts';
 import { hasCreditedDeposit, lockPayment, movePayment } from '../store/payment-store.ts';
 import { type FinalNotice, findEvent, insertEvent, insertReview } from '../store/provider-event-store.ts';
 
@@ -36,13 +39,16 @@ export async function applyNotice(
   const { notice, providerId, brandId } = verified;
   const payment = await lockPayment(tx, notice.paymentId);
   if (!payment || payment.providerId !== providerId) {
-    await insertReview(tx, { ...verified, paymentId: undefined, reason: 'payment_unknown' });
+    const reason = payment ? 'other_provider' : 'payment_unknown';
+    await insertReview(tx, { ...verified, paymentId: payment?.paymentId, reason });
     return refuse('not_found');
   }
   if (!isFinal(notice)) return accept(undefined);
   const known = await findEvent(tx, providerId, notice.providerTxId);
   if (known) return answerKnown(tx, verified, known);
 
+  if (notice.refundId !== undefined || isReversalKind(notice.status))
+    return takeBack(deps, tx, payment, { verified, notice });
   const decision = decideNotice(payment, notice);
   const outcome = decision.kind === 'review' ? 'review' : 'applied';
   if (!(await insertEvent(tx, { brandId, providerId, notice, outcome })))
@@ -51,13 +57,46 @@ export async function applyNotice(
     case 'nothing':
       break;
     case 'move':
-      await finish(deps, tx, payment, decision.to);
+      await finish(deps, tx, payment, { to: decision.to, cause: 'the provider said so' });
       break;
     case 'review':
       await insertReview(tx, { ...verified, paymentId: payment.paymentId, reason: decision.reason });
       deps.log.warn({ paymentId: payment.paymentId, reason: decision.reason }, 'a payment needs a person');
       if (decision.to) await movePayment(tx, payment, decision.to, decision.reason);
       break;
+  }
+  return accept(undefined);
+}
+
+interface ToldBack {
+  readonly verified: VerifiedNotice;
+  readonly notice: FinalNotice;
+}
+
+/** A chargeback, its return, a refund, or the end of a refund that we asked for. */
+async function takeBack(
+  deps: PaymentsDeps,
+  tx: Tx,
+  payment: Payment,
+  { verified, notice }: ToldBack,
+): Promise<Outcome<undefined, NoticeRefusal>> {
+  const { brandId, providerId } = verified;
+  const { refundId, status } = notice;
+  const toReview = async (reason: CaseReason) => {
+    await insertReview(tx, { ...verified, paymentId: payment.paymentId, reason });
+    deps.log.warn({ paymentId: payment.paymentId, reason }, 'a payment needs a person');
+  };
+  const keep = (outcome: 'applied' | 'review') => insertEvent(tx, { brandId, providerId, notice, outcome });
+  if (refundId !== undefined) {
+    const end = { refundId, hasSucceeded: status === 'refunded', providerTxId: notice.providerTxId };
+    const ended = await endRefund(deps, tx, payment, end);
+    await keep(ended === 'done' ? 'applied' : 'review');
+    if (ended === 'unknown') await toReview('refund_unknown');
+  } else if (isReversalKind(status)) {
+    const told = { ...notice, kind: status, actor: `provider:${providerId}` };
+    const decision = await decideTold(tx, payment, told);
+    await keep(decision.kind === 'review' ? 'review' : 'applied');
+    for (const reason of await takeReversal(deps, tx, payment, { told, decision })) await toReview(reason);
   }
   return accept(undefined);
 }
@@ -80,11 +119,23 @@ async function answerKnown(
   return refuse('provider_tx_conflict');
 }
 
-async function finish(deps: PaymentsDeps, tx: Tx, payment: Payment, to: PaymentStatus): Promise<void> {
+/** Ends a locked payment: its money, what waited for it, who hears of it. */
+export async function finish(
+  deps: PaymentsDeps,
+  tx: Tx,
+  payment: Payment,
+  { to, cause }: { readonly to: PaymentStatus; readonly cause: string },
+): Promise<void> {
   await moveMoney(deps, tx, payment, to);
   if (to === 'succeeded' && deps.onDeposited)
     await deps.onDeposited(tx, { ...payment, isFirst: !(await hasCreditedDeposit(tx, payment.personId)) });
-  await movePayment(tx, payment, to, 'the provider said so');
+  const moved = await movePayment(tx, payment, to, cause);
+  if (to === 'succeeded')
+    for (const reason of await settleHeld(deps, tx, moved)) {
+      const { paymentId, amountMinor, currency } = payment;
+      const notice = { paymentId, amountMinor, currency, providerTxId: '' };
+      await insertReview(tx, { ...payment, notice, reason });
+    }
   const { brandId, personId, paymentId } = payment;
   await deps.outbox.announce(tx, 'payment.finished', { brandId, personId, paymentId, status: to });
 }

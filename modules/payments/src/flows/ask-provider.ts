@@ -13,6 +13,8 @@ import {
   storeRedirect,
 } from '../store/payment-store.ts';
 import { readAgeMs, takeDue } from '../store/poll-store.ts';
+import { readProviderRef } from '../routing/route-store.ts';
+import { askAlong } from '../routing/ask-along.ts';
 import { applyNotice } from './apply-notice.ts';
 
 export interface PaymentRef {
@@ -22,19 +24,23 @@ export interface PaymentRef {
 
 /** Asks the provider for its page. The payment's id is the key there, so asking twice begins one deposit. */
 export async function requestDeposit(deps: PaymentsDeps, ref: PaymentRef): Promise<void> {
-  const payment = await deps.db.read(ref, (tx) => findPayment(tx, ref.paymentId));
-  if (payment?.status !== 'created') return;
-  const { url } = await providerOf(deps, payment).startDeposit({
-    paymentId: payment.paymentId,
-    amountMinor: payment.amountMinor,
-    currency: payment.currency,
-    methodId: payment.methodId,
-    returnUrl: payment.returnUrl,
-    lang: payment.lang,
-  });
+  const asked = await askAlong(deps, ref, 'created', (payment) =>
+    providerOf(deps, payment).startDeposit({
+      paymentId: payment.paymentId,
+      amountMinor: payment.amountMinor,
+      currency: payment.currency,
+      methodId: payment.methodId,
+      returnUrl: payment.returnUrl,
+      lang: payment.lang,
+      payerId: payment.personId,
+    }),
+  );
+  if (!asked) return;
+  const { url, providerRef } = asked;
   await deps.db.inTransaction(ref, async (tx) => {
     const now = present(await lockPayment(tx, ref.paymentId), 'a payment stays');
     if (now.status !== 'created') return;
+    if (providerRef !== undefined) await storeProviderRef(tx, now, providerRef);
     await storeRedirect(tx, now, url);
     await movePayment(tx, now, 'pending', 'the provider shows its page');
   });
@@ -42,15 +48,18 @@ export async function requestDeposit(deps: PaymentsDeps, ref: PaymentRef): Promi
 
 /** Asks the provider to pay out. A failure or a lost answer is unknown, not no: the reserve stays and the job asks again. */
 export async function requestPayout(deps: PaymentsDeps, ref: PaymentRef): Promise<void> {
-  const payment = await deps.db.read(ref, (tx) => findPayment(tx, ref.paymentId));
-  if (payment?.status !== 'requested') return;
-  const { providerRef } = await providerOf(deps, payment).startPayout({
-    paymentId: payment.paymentId,
-    amountMinor: payment.amountMinor,
-    currency: payment.currency,
-    methodId: payment.methodId,
-    destination: payment.destination,
-  });
+  const asked = await askAlong(deps, ref, 'requested', (payment) =>
+    providerOf(deps, payment).startPayout({
+      paymentId: payment.paymentId,
+      amountMinor: payment.amountMinor,
+      currency: payment.currency,
+      methodId: payment.methodId,
+      destination: payment.destination,
+      payerId: payment.personId,
+    }),
+  );
+  if (!asked) return;
+  const { providerRef } = asked;
   await deps.db.inTransaction(ref, async (tx) => {
     const now = present(await lockPayment(tx, ref.paymentId), 'a payment stays');
     await storeProviderRef(tx, now, providerRef);
@@ -77,7 +86,11 @@ export async function pollDue(deps: PaymentsDeps, brandId: BrandId): Promise<num
 async function pollOne(deps: PaymentsDeps, ref: PaymentRef): Promise<void> {
   const payment = present(await deps.db.read(ref, (tx) => findPayment(tx, ref.paymentId)), 'a payment stays');
   const provider = providerOf(deps, payment);
-  const notice = await provider.poll(ref.paymentId);
+  const providerRef = await deps.db.read(ref, (tx) => readProviderRef(tx, ref));
+  const notice = await provider.poll(ref.paymentId, {
+    ...payment,
+    ...(providerRef !== undefined && { providerRef }),
+  });
   if (notice && notice.status !== 'pending') {
     const { brandId } = ref;
     const { providerId } = provider;

@@ -23,6 +23,7 @@ import { JOBS } from '../jobs.ts';
 import type { PaymentsRoom } from '../module.ts';
 import { presentPayment } from '../reads/present-payment.ts';
 import { insertPayment } from '../store/payment-store.ts';
+import { planPayment } from '../routing/routed-methods.ts';
 import { findOnce, type Once, type OnceRefusal, once } from './once.ts';
 
 /** Withdrawals need a sign-in fresher than this (safety 9). */
@@ -93,6 +94,7 @@ async function start(deps: PaymentsRoom, tx: Tx, who: Who, asked: Start): Promis
   }
   const { brandId, paymentId } = payment;
   const written = await insertPayment(tx, payment, pollDelayMs(0));
+  await planPayment(deps, tx, who.site, { payment, methods: asked.methods });
   if (wanted) {
     await keepApproval(tx, payment, wanted);
     return accept(presentPayment(written, deps.directory));
@@ -148,7 +150,7 @@ async function check(
   });
 }
 
-const newPaymentId = (clock: Clock): string => uuidV7(clock.now(), randomBytes);
+export const newPaymentId = (clock: Clock): string => uuidV7(clock.now(), randomBytes);
 
 /** By the clock of the database: a deadline about money. A session that a remembered device opened never is. */
 async function isFresh(tx: Tx, session: Session): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { paymentCallback } from '@overround/contracts/payments';
 import { accept, refuse } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
+import { NO_NEWS } from '@overround/provider-kit';
 import { applyNotice } from '../flows/apply-notice.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { findBrandOfPayment } from '../store/payment-store.ts';
@@ -15,7 +16,7 @@ export function callbackRoutes(deps: PaymentsDeps): Route[] {
       const headers = Object.fromEntries(
         provider.noticeHeaders.map((name) => [name, context.header(name)] as const),
       );
-      const notice = provider.readNotice(context.rawBody, headers);
+      const notice = await provider.readNotice(context.rawBody, headers);
       if (!notice) {
         deps.log.warn(
           { providerId: provider.providerId },
@@ -23,6 +24,9 @@ export function callbackRoutes(deps: PaymentsDeps): Route[] {
         );
         return refuse('signature_wrong');
       }
+      // Some providers want more than a status: an answer of their own, signed.
+      const taken = () => accept(provider.answerNotice?.(context.rawBody) ?? { received: true });
+      if (notice === NO_NEWS) return taken();
       if (!UUID.test(notice.paymentId)) return refuse('not_found');
       // The callback comes to whatever host the provider was told; the payment knows its brand.
       const brandId =
@@ -32,7 +36,7 @@ export function callbackRoutes(deps: PaymentsDeps): Route[] {
       const applied = await deps.db.inTransaction({ brandId }, (tx) =>
         applyNotice(deps, tx, { brandId, providerId, notice }),
       );
-      return applied.ok ? accept({ received: true as const }) : applied;
+      return applied.ok ? taken() : applied;
     }),
   ];
 }

@@ -1,9 +1,9 @@
 import { type BrandId, minor } from '@overround/kernel';
 import { maybeOne, run, sql, type Tx } from '@overround/platform';
 import type { PaymentNotice } from '@overround/provider-kit';
-import type { ReviewReason } from '../domain/decide-notice.ts';
+import type { CaseReason } from '../reviews/case-reason.ts';
 
-export type FinalNotice = PaymentNotice & { readonly status: 'succeeded' | 'declined' };
+export type FinalNotice = PaymentNotice & { readonly status: Exclude<PaymentNotice['status'], 'pending'> };
 
 export async function findEvent(
   tx: Tx,
@@ -52,16 +52,21 @@ export interface NewReview {
   readonly brandId: BrandId;
   readonly paymentId: string | undefined;
   readonly providerId: string;
-  readonly reason: ReviewReason;
-  readonly notice: PaymentNotice;
+  readonly reason: CaseReason;
+  readonly notice: Omit<PaymentNotice, 'status'> & { readonly status?: PaymentNotice['status'] };
+  /** Names what a comparison of books found: found again, it is the same case. */
+  readonly findingKey?: string;
 }
 
-export async function insertReview(tx: Tx, review: NewReview): Promise<void> {
+/** False when this finding is known. */
+export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> {
   const facts = { ...review.notice, amountMinor: review.notice.amountMinor.toString() };
-  await run(
+  const count = await run(
     tx,
-    sql`insert into payments.review (brand_id, payment_id, provider_id, reason, facts)
+    sql`insert into payments.review (brand_id, payment_id, provider_id, reason, facts, finding_key)
         values (${review.brandId}, ${review.paymentId ?? null}, ${review.providerId}, ${review.reason},
-                ${JSON.stringify(facts)}::jsonb)`,
+                ${JSON.stringify(facts)}::jsonb, ${review.findingKey ?? null})
+        on conflict (brand_id, finding_key) where finding_key is not null do nothing`,
   );
+  return count === 1;
 }

@@ -11,7 +11,8 @@ export const paymentCallback = defineCall({
   params: Type.Object({ provider: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }) }),
   // The provider's own shape; its adapter reads the raw bytes after it has checked their signature.
   body: Type.Unknown(),
-  answer: Type.Object({ received: Type.Literal(true) }),
+  // `{received: true}`, or what the provider itself wants to hear.
+  answer: Type.Record(Type.String(), Type.Unknown()),
   refusals: ['not_found', 'signature_wrong', 'provider_tx_conflict'],
   statuses: { signature_wrong: 401, provider_tx_conflict: 409 },
   source: 'own (safety 7)',

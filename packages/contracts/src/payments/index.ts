@@ -3,12 +3,27 @@ import { paymentCallback } from './callback.ts';
 import { getPayment, getPaymentByKey, getPaymentMethods, startDeposit, startWithdrawal } from './cashier.ts';
 import { getHistoryPaymentMainAccount, getHistoryPaymentVirtualAccount } from './history.ts';
 import { decidePayoutCall, getPayout, listPayouts } from './payout-calls.ts';
+import {
+  getRouting,
+  listReconciliations,
+  listReviews,
+  noteChargeback,
+  reconcileCall,
+  refundPayment,
+  resolveReview,
+  setRouting,
+} from './provider-calls.ts';
+import { listPaychecks, lookAtPaycheck, redeemPaycheckCall } from './paycheck-calls.ts';
+import { paymentRequestCalls } from './request-calls.ts';
 
 export * from './callback.ts';
 export * from './cashier.ts';
 export * from './history.ts';
+export * from './paycheck-calls.ts';
 export * from './payment.ts';
 export * from './payout-calls.ts';
+export * from './provider-calls.ts';
+export * from './request-calls.ts';
 
 export const paymentsCalls = [
   getPaymentMethods,
@@ -22,4 +37,16 @@ export const paymentsCalls = [
   listPayouts,
   getPayout,
   decidePayoutCall,
+  ...paymentRequestCalls,
+  lookAtPaycheck,
+  redeemPaycheckCall,
+  listPaychecks,
+  listReviews,
+  resolveReview,
+  refundPayment,
+  noteChargeback,
+  getRouting,
+  setRouting,
+  listReconciliations,
+  reconcileCall,
 ] as const satisfies readonly CallContract[];

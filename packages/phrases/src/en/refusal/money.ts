@@ -30,7 +30,8 @@ export const money = {
   review_not_possible: 'This payment has ended: nothing can be moved by this case.',
   refund_not_possible: 'This payment cannot be given back through its provider.',
   refund_too_large: 'More than is left of this deposit cannot be given back.',
-  routing_rule_malformed: 'A rule with sums needs a currency, and its sums must be above nothing and in order.',
+  routing_rule_malformed:
+    'A rule with sums needs a currency, and its sums must be above nothing and in order.',
   signature_wrong: 'The signature is wrong or too old.',
   provider_tx_conflict: 'This transaction was already reported with other details.',
   payment_to_name: 'Say which payment it is about, one that fits the topic.',

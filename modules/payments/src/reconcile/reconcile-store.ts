@@ -1,0 +1,126 @@
+import { type BrandId, type Instant, instant } from '@overround/kernel';
+import { many, one, run, sql, type Tx } from '@overround/platform';
+import type { ReportLine } from '@overround/provider-kit';
+import type { Booked } from './compare.ts';
+
+export interface Day {
+  /** `2026-11-22`, of UTC. */
+  readonly day: string;
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly now: Instant;
+}
+
+/** A day by the clock of the database; yesterday when none is named. */
+export async function readDay(tx: Tx, day?: string): Promise<Day> {
+  const row = await one(
+    tx,
+    sql<{ day: string; from_at: Date; to_at: Date; now_at: Date }>`
+      select to_char(d.day, 'YYYY-MM-DD') as day, d.day at time zone 'UTC' as from_at,
+             (d.day + interval '1 day') at time zone 'UTC' as to_at, now() as now_at
+        from (select coalesce(${day ?? null}::timestamp, date_trunc('day', now() at time zone 'UTC') - interval '1 day') as day) d`,
+  );
+  const at = (date: Date) => instant(date.getTime());
+  return { day: row.day, from: at(row.from_at), to: at(row.to_at), now: at(row.now_at) };
+}
+
+interface BookedRow {
+  readonly payment_id: string;
+  readonly kind: ReportLine['kind'];
+  readonly currency: string;
+  readonly amount_minor: bigint;
+}
+const bookedOf = (row: BookedRow): Booked => ({
+  paymentId: row.payment_id,
+  kind: row.kind,
+  currency: row.currency,
+  amountMinor: row.amount_minor,
+});
+
+/** Everything that moved money at a provider: deposits and payouts that succeeded, and what went back. */
+const BOOKED = sql.raw(`
+  (select brand_id, provider_id, payment_id, case direction when 'deposit' then 'deposit' else 'payout' end as kind, currency,
+          amount_minor, finished_at
+     from payments.payment where status in ('succeeded', 'paid')
+    union all
+   select r.brand_id, p.provider_id, r.payment_id, r.kind, r.currency, r.amount_minor, r.finished_at
+     from payments.reversal r join payments.payment p on p.brand_id = r.brand_id and p.payment_id = r.payment_id
+    where r.state = 'done') as booked`);
+
+interface Side {
+  readonly brandId: BrandId;
+  readonly providerId: string;
+}
+
+export async function listBookedOfDay(tx: Tx, side: Side, { from, to }: Day): Promise<Booked[]> {
+  const rows = await many(
+    tx,
+    sql<BookedRow>`
+      select payment_id, kind, currency, sum(amount_minor)::bigint as amount_minor from ${BOOKED}
+       where brand_id = ${side.brandId} and provider_id = ${side.providerId}
+         and finished_at >= ${new Date(from)} and finished_at < ${new Date(to)}
+       group by payment_id, kind, currency order by payment_id, kind`,
+  );
+  return rows.map(bookedOf);
+}
+
+export async function listBookedOf(tx: Tx, side: Side, paymentIds: readonly string[]): Promise<Booked[]> {
+  const rows = await many(
+    tx,
+    sql<BookedRow>`
+      select payment_id, kind, currency, sum(amount_minor)::bigint as amount_minor from ${BOOKED}
+       where brand_id = ${side.brandId} and provider_id = ${side.providerId} and payment_id = any (${paymentIds}::uuid[])
+       group by payment_id, kind, currency`,
+  );
+  return rows.map(bookedOf);
+}
+
+/** Payments that a provider booked and we did not are asked about at once. */
+export async function askSoon(tx: Tx, { brandId }: Side, paymentIds: readonly string[]): Promise<void> {
+  await run(
+    tx,
+    sql`update payments.payment set poll_at = now()
+         where brand_id = ${brandId} and payment_id = any (${paymentIds}::uuid[])
+           and status in ('created', 'pending', 'expired', 'requested', 'sent')`,
+  );
+}
+
+export async function storeReconciliation(
+  tx: Tx,
+  { brandId, providerId }: Side,
+  done: { readonly day: string; readonly lineCount: number; readonly findingCount: number },
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into payments.reconciliation (brand_id, provider_id, day, line_count, finding_count)
+        values (${brandId}, ${providerId}, ${done.day}, ${done.lineCount}, ${done.findingCount})
+        on conflict (brand_id, provider_id, day)
+        do update set line_count = excluded.line_count, finding_count = excluded.finding_count, ran_at = clock_timestamp()`,
+  );
+}
+
+export interface Reconciliation {
+  readonly providerId: string;
+  readonly day: string;
+  readonly lineCount: number;
+  readonly findingCount: number;
+  readonly ranAt: Instant;
+}
+
+/** The newest first. */
+export async function listReconciliations(tx: Tx, count: number): Promise<Reconciliation[]> {
+  const rows = await many(
+    tx,
+    sql<{ provider_id: string; day: string; line_count: number; finding_count: number; ran_at: Date }>`
+      select provider_id, to_char(day, 'YYYY-MM-DD') as day, line_count, finding_count, ran_at
+        from payments.reconciliation where brand_id = platform.current_brand_id()
+       order by day desc, provider_id limit ${count}`,
+  );
+  return rows.map((row) => ({
+    providerId: row.provider_id,
+    day: row.day,
+    lineCount: row.line_count,
+    findingCount: row.finding_count,
+    ranAt: instant(row.ran_at.getTime()),
+  }));
+}

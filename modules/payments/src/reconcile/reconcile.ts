@@ -1,0 +1,116 @@
+// The books of a provider and ours, day by day. What does not agree becomes a case for staff; nothing is moved by it.
+
+import { type BrandId, DAY, type Instant, instant, minor } from '@overround/kernel';
+import type { PaymentProvider, ReportLine } from '@overround/provider-kit';
+import type { PaymentsDeps } from '../module.ts';
+import { findBrandOfPayment } from '../store/payment-store.ts';
+import { insertReview } from '../store/provider-event-store.ts';
+import { compareBooks, type Finding } from './compare.ts';
+import {
+  askSoon,
+  type Day,
+  listBookedOf,
+  listBookedOfDay,
+  readDay,
+  storeReconciliation,
+} from './reconcile-store.ts';
+
+export interface Reconciled {
+  readonly day: string;
+  readonly lineCount: number;
+  readonly findings: readonly Finding[];
+}
+
+/** The day that ended last, at every provider of a brand that has a report. One that does not answer waits for its next turn. */
+export async function reconcileYesterday(deps: PaymentsDeps, brandId: BrandId): Promise<void> {
+  const brand = deps.directory.brandById(brandId);
+  for (const provider of deps.providers)
+    if (brand?.paymentProviders.includes(provider.providerId))
+      try {
+        await reconcileDay(deps, { brandId, provider });
+      } catch (error) {
+        deps.log.warn({ err: error, providerId: provider.providerId }, 'a provider gave no report');
+      }
+}
+
+/** One day of one provider; yesterday by the clock of the database when none is named. Nothing where it has no report. */
+export async function reconcileDay(
+  deps: PaymentsDeps,
+  { brandId, provider, day: named }: { brandId: BrandId; provider: PaymentProvider; day?: string },
+): Promise<Reconciled | undefined> {
+  if (!provider.report) return undefined;
+  const { providerId } = provider;
+  const side = { brandId, providerId };
+  const day = await deps.db.read(side, (tx) => readDay(tx, named));
+  const linesOfDay = await ownLines(deps, side, await provider.report(day));
+  const linesAround = await ownLines(deps, side, await provider.report(around(day)));
+  return deps.db.inTransaction(side, async (tx) => {
+    const findings = compareBooks({
+      linesOfDay,
+      linesAround,
+      oursOfDay: await listBookedOfDay(tx, side, day),
+      oursOfLines: await listBookedOf(tx, side, paymentsOf(linesOfDay)),
+    });
+    for (const finding of findings) await insertReview(tx, reviewOf(side, day.day, finding));
+    const missing = findings.filter(({ reason }) => reason === 'missing_here');
+    await askSoon(
+      tx,
+      side,
+      missing.flatMap(({ paymentId }) => (UUID.test(paymentId) ? [paymentId] : [])),
+    );
+    const lineCount = linesOfDay.length;
+    await storeReconciliation(tx, side, { day: day.day, lineCount, findingCount: findings.length });
+    return { day: day.day, lineCount, findings };
+  });
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** From a day before until now: what we booked before midnight may stand after it there. */
+const around = ({ from, now }: Day): { from: Instant; to: Instant } => ({
+  from: instant(from - DAY),
+  to: now,
+});
+
+const paymentsOf = (lines: readonly ReportLine[]): string[] =>
+  lines.flatMap(({ paymentId }) => (paymentId !== undefined && UUID.test(paymentId) ? [paymentId] : []));
+
+/** Lines of this brand: an account at a provider may serve several. What is nobody's goes to the first brand that uses it. */
+async function ownLines(
+  { db, directory }: Pick<PaymentsDeps, 'db' | 'directory'>,
+  { brandId, providerId }: { brandId: BrandId; providerId: string },
+  lines: readonly ReportLine[],
+): Promise<ReportLine[]> {
+  const first = directory.brands().find((brand) => brand.paymentProviders.includes(providerId))?.brandId;
+  return db.read('platform', async (tx) => {
+    const own: ReportLine[] = [];
+    for (const line of lines) {
+      const [paymentId] = paymentsOf([line]);
+      const of = paymentId === undefined ? undefined : await findBrandOfPayment(tx, paymentId);
+      if ((of ?? first) === brandId) own.push(line);
+    }
+    return own;
+  });
+}
+
+function reviewOf(side: { brandId: BrandId; providerId: string }, day: string, finding: Finding) {
+  const { paymentId, kind, currency, providerTxId, hereMinor, thereMinor, reason } = finding;
+  const findingKey = [side.providerId, kind, paymentId, currency, providerTxId, hereMinor, thereMinor].join(
+    ' ',
+  );
+  return {
+    ...side,
+    reason,
+    findingKey,
+    paymentId: UUID.test(paymentId) ? paymentId : undefined,
+    notice: {
+      paymentId,
+      providerTxId,
+      currency,
+      amountMinor: minor(thereMinor),
+      kind,
+      day,
+      hereMinor: hereMinor.toString(),
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { PaymentRefused, PaymentUnreached } from '@overround/provider-kit';
+import {
+  accept,
+  type BrandId,
+  type Minor,
+  type Outcome,
+  present,
+  type Refusal,
+  refuse,
+} from '@overround/kernel';
+import type { Tx } from '@overround/platform';
+import { applyNotice } from '../flows/apply-notice.ts';
+import { JOBS } from '../jobs.ts';
+import type { PaymentsDeps } from '../module.ts';
+import { readProviderRef } from '../routing/route-store.ts';
+import { findPayment, lockPayment } from '../store/payment-store.ts';
+import { decideTold, postRefund } from './apply-reversal.ts';
+import { findReversal, insertReversal } from './reversal-store.ts';
+
+export interface RefundWish {
+  readonly brandId: BrandId;
+  readonly paymentId: string;
+  /** Made by who asks; the same again is the same refund. */
+  readonly refundId: string;
+  readonly amountMinor: Minor;
+  readonly staff: string;
+  readonly reason: string;
+}
+
+export type RefundRefusal =
+  | Refusal<'not_found'>
+  | Refusal<'refund_not_possible'>
+  | Refusal<'refund_too_large'>
+  | Refusal<'idempotency_conflict'>
+  | Refusal<'funds_insufficient', { readonly balanceMinor: string }>;
+
+/** Takes the sum from the player and asks the provider to give it back to the payer, once per `refundId`; a job does the asking. */
+export async function askRefund(
+  deps: PaymentsDeps,
+  tx: Tx,
+  wish: RefundWish,
+): Promise<Outcome<{ readonly isNew: boolean }, RefundRefusal>> {
+  const payment = await lockPayment(tx, wish.paymentId);
+  if (payment?.direction !== 'deposit') return refuse('not_found');
+  const known = await findReversal(tx, wish.refundId);
+  if (known) {
+    const isSame = known.paymentId === wish.paymentId && known.amountMinor === wish.amountMinor;
+    return isSame ? accept({ isNew: false }) : refuse('idempotency_conflict');
+  }
+  const provider = deps.providers.find((one) => one.providerId === payment.providerId);
+  if (!provider?.startRefund || payment.status !== 'succeeded') return refuse('refund_not_possible');
+  const { amountMinor, refundId } = wish;
+  const decision = await decideTold(tx, payment, {
+    kind: 'refunded',
+    amountMinor,
+    currency: payment.currency,
+  });
+  if (decision.kind !== 'move') return refuse('refund_too_large');
+  const actor = `staff:${wish.staff}`;
+  const taken = await postRefund(deps, tx, payment, {
+    kind: 'payment.refund',
+    sourceId: refundId,
+    actor,
+    amountMinor: -amountMinor,
+  });
+  if (!taken.ok) {
+    if (taken.code === 'funds_insufficient') return taken;
+    throw new Error(`the account of payment ${wish.paymentId}: ${taken.code}`);
+  }
+  const { brandId, paymentId, currency } = payment;
+  await insertReversal(tx, payment, {
+    reversalId: refundId,
+    paymentId,
+    kind: 'refunded',
+    state: 'asked',
+    amountMinor,
+    currency,
+    actor,
+    reason: wish.reason,
+  });
+  await deps.outbox.queue(
+    tx,
+    JOBS.requestRefund,
+    { brandId, paymentId, refundId },
+    { key: `refund:${refundId}` },
+  );
+  return accept({ isNew: true });
+}
+
+export interface RefundRef {
+  readonly brandId: BrandId;
+  readonly paymentId: string;
+  readonly refundId: string;
+}
+
+/** Asks the provider. A lost answer is unknown and asked again under the same key; only a refusal gives the sum back. */
+export async function requestRefund(deps: PaymentsDeps, ref: RefundRef): Promise<void> {
+  const { brandId, paymentId, refundId } = ref;
+  const [payment, refund, providerRef] = await deps.db.read(ref, async (tx) => [
+    present(await findPayment(tx, paymentId), 'a payment stays'),
+    present(await findReversal(tx, refundId), 'a refund stays'),
+    await readProviderRef(tx, ref),
+  ]);
+  if (refund.state !== 'asked') return;
+  const { providerId, currency } = payment;
+  const provider = present(
+    deps.providers.find((one) => one.providerId === providerId),
+    `payment provider ${providerId}`,
+  );
+  const { amountMinor } = refund;
+  try {
+    await provider.startRefund?.({
+      refundId,
+      paymentId,
+      amountMinor,
+      currency,
+      ...(providerRef !== undefined && { providerRef }),
+    });
+  } catch (error) {
+    if (!(error instanceof PaymentRefused) || error instanceof PaymentUnreached) throw error;
+    deps.log.warn({ err: error, paymentId }, 'a provider refused a refund');
+    const providerTxId = `refused:${refundId}`;
+    const notice = { paymentId, refundId, providerTxId, status: 'declined', amountMinor, currency } as const;
+    await deps.db.inTransaction(ref, (tx) => applyNotice(deps, tx, { brandId, providerId, notice }));
+  }
+}

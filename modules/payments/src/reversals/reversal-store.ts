@@ -1,0 +1,102 @@
+import { type CurrencyCode, minor, type Minor } from '@overround/kernel';
+import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import type { Payment } from '../domain/payment.ts';
+import type { GoneBack, ReversalKind, ReversalState } from './decide-reversal.ts';
+
+export interface Reversal {
+  readonly reversalId: string;
+  readonly paymentId: string;
+  readonly kind: ReversalKind;
+  readonly state: ReversalState;
+  readonly amountMinor: Minor;
+  readonly currency: CurrencyCode;
+  readonly providerTxId?: string;
+  /** `provider:<id>` or `staff:<login>`. */
+  readonly actor: string;
+  readonly reason?: string;
+}
+
+type Ref = Pick<Payment, 'brandId' | 'paymentId'>;
+
+export async function insertReversal(tx: Tx, { brandId }: Pick<Ref, 'brandId'>, reversal: Reversal) {
+  const { state } = reversal;
+  await run(
+    tx,
+    sql`insert into payments.reversal
+          (brand_id, reversal_id, payment_id, kind, state, amount_minor, currency, provider_tx_id, actor, reason, finished_at)
+        values (${brandId}, ${reversal.reversalId}, ${reversal.paymentId}, ${reversal.kind}, ${state}, ${reversal.amountMinor},
+                ${reversal.currency}, ${reversal.providerTxId ?? null}, ${reversal.actor}, ${reversal.reason ?? null},
+                case when ${state === 'done' || state === 'failed'} then now() end)`,
+  );
+}
+
+interface ReversalRow {
+  readonly reversal_id: string;
+  readonly payment_id: string;
+  readonly kind: ReversalKind;
+  readonly state: ReversalState;
+  readonly amount_minor: bigint;
+  readonly currency: CurrencyCode;
+  readonly provider_tx_id: string | null;
+  readonly actor: string;
+}
+const COLUMNS = sql.raw(
+  'reversal_id, payment_id, kind, state, amount_minor, currency, provider_tx_id, actor',
+);
+const reversalOf = (row: ReversalRow): Reversal => ({
+  reversalId: row.reversal_id,
+  paymentId: row.payment_id,
+  kind: row.kind,
+  state: row.state,
+  amountMinor: minor(row.amount_minor),
+  currency: row.currency,
+  ...(row.provider_tx_id !== null && { providerTxId: row.provider_tx_id }),
+  actor: row.actor,
+});
+
+/** One of a locked payment. */
+export async function findReversal(tx: Tx, reversalId: string): Promise<Reversal | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<ReversalRow>`select ${COLUMNS} from payments.reversal
+                      where brand_id = platform.current_brand_id() and reversal_id = ${reversalId}::uuid`,
+  );
+  return row && reversalOf(row);
+}
+
+/** Those told before what they follow, in the order they came. */
+export async function listHeld(tx: Tx, { brandId, paymentId }: Ref): Promise<Reversal[]> {
+  const rows = await many(
+    tx,
+    sql<ReversalRow>`select ${COLUMNS} from payments.reversal
+                      where brand_id = ${brandId} and payment_id = ${paymentId} and state = 'held' order by created_at, reversal_id`,
+  );
+  return rows.map(reversalOf);
+}
+
+export async function moveReversal(
+  tx: Tx,
+  { brandId }: Pick<Ref, 'brandId'>,
+  { reversalId, state, providerTxId }: Pick<Reversal, 'reversalId' | 'state' | 'providerTxId'>,
+): Promise<void> {
+  await run(
+    tx,
+    sql`update payments.reversal
+           set state = ${state}, provider_tx_id = coalesce(${providerTxId ?? null}, provider_tx_id),
+               finished_at = case when ${state === 'done' || state === 'failed'} then now() end
+         where brand_id = ${brandId} and reversal_id = ${reversalId}`,
+  );
+}
+
+export async function readGoneBack(tx: Tx, { brandId, paymentId }: Ref): Promise<GoneBack> {
+  const row = await one(
+    tx,
+    sql<{ charged_back: bigint; won: bigint; refunded: bigint }>`
+      select coalesce(sum(amount_minor) filter (where kind = 'charged_back'), 0)::bigint as charged_back,
+             coalesce(sum(amount_minor) filter (where kind = 'chargeback_won'), 0)::bigint as won,
+             coalesce(sum(amount_minor) filter (where kind = 'refunded'), 0)::bigint as refunded
+        from payments.reversal
+       where brand_id = ${brandId} and payment_id = ${paymentId} and state in ('asked', 'done')`,
+  );
+  return { chargedBackMinor: row.charged_back, wonMinor: row.won, refundedMinor: row.refunded };
+}

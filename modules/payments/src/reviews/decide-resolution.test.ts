@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import type { PaymentDirection, PaymentStatus } from '../domain/payment.ts';
+import { decideResolution, type Resolution } from './decide-resolution.ts';
+
+type Said = readonly [staff: string, resolution: Resolution];
+const decide = (
+  payment: readonly [PaymentDirection, PaymentStatus] | undefined,
+  before: readonly Said[],
+  [staff, resolution]: Said,
+): string => {
+  const decided = decideResolution(
+    payment && { direction: payment[0], status: payment[1] },
+    before.map(([who, what]) => ({ staff: who, resolution: what, isFinal: what === 'closed' })),
+    { staff, resolution },
+  );
+  if (!decided.ok) return decided.code;
+  return `${decided.value.isFinal ? 'final' : 'first'} ${decided.value.to ?? '-'}`;
+};
+const deposit = ['deposit', 'review'] as const;
+const payout = ['withdrawal', 'review'] as const;
+
+describe('a case', () => {
+  test.each<[string, string, string]>([
+    ['is closed by one', decide(deposit, [], ['ann', 'closed']), 'final -'],
+    ['of no payment is closed by one', decide(undefined, [], ['ann', 'closed']), 'final -'],
+    ['is closed once', decide(deposit, [['ann', 'closed']], ['bob', 'closed']), 'review_resolved'],
+    ['moves nothing by one', decide(deposit, [], ['ann', 'succeeded']), 'first -'],
+    ['moves by two', decide(deposit, [['ann', 'succeeded']], ['bob', 'succeeded']), 'final succeeded'],
+    ['pays by two', decide(payout, [['ann', 'succeeded']], ['bob', 'succeeded']), 'final paid'],
+    ['gives back by two', decide(payout, [['ann', 'declined']], ['bob', 'declined']), 'final declined'],
+    ['not by one twice', decide(deposit, [['ann', 'declined']], ['ann', 'declined']), 'second_person_needed'],
+    ['not by two who differ', decide(deposit, [['ann', 'declined']], ['bob', 'succeeded']), 'first -'],
+    [
+      'begins anew then',
+      decide(
+        deposit,
+        [
+          ['ann', 'declined'],
+          ['bob', 'succeeded'],
+        ],
+        ['ann', 'declined'],
+      ),
+      'first -',
+    ],
+    [
+      'of a paid payment moves nothing',
+      decide(['deposit', 'succeeded'], [], ['ann', 'declined']),
+      'review_not_possible',
+    ],
+    ['of no payment moves nothing', decide(undefined, [], ['ann', 'succeeded']), 'review_not_possible'],
+  ])('%s', (_case, decided, expected) => {
+    expect(decided).toBe(expected);
+  });
+});

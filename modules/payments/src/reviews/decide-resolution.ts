@@ -1,0 +1,42 @@
+import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import { canMove, type Payment, type PaymentStatus } from '../domain/payment.ts';
+
+/** What a person makes of a case: nothing moves, the payment counts as made, or as not made. */
+export type Resolution = 'closed' | 'succeeded' | 'declined';
+
+export interface ResolutionAct {
+  readonly resolution: Resolution;
+  readonly staff: string;
+  readonly isFinal: boolean;
+}
+
+export type ResolutionRefusal =
+  | Refusal<'review_resolved'>
+  | Refusal<'review_not_possible'>
+  | Refusal<'second_person_needed'>;
+
+export interface ResolutionDecision {
+  readonly isFinal: boolean;
+  /** Where the payment goes; absent when nothing moves, or not yet. */
+  readonly to?: PaymentStatus;
+}
+
+/**
+ * Closing a case needs one person. What moves money needs two who say the same, the one after the other, and a payment that is in review
+ * (safety 9): a case about a payment that ended moves nothing any more.
+ */
+export function decideResolution(
+  payment: Pick<Payment, 'direction' | 'status'> | undefined,
+  acts: readonly ResolutionAct[],
+  next: Omit<ResolutionAct, 'isFinal'>,
+): Outcome<ResolutionDecision, ResolutionRefusal> {
+  if (acts.some(({ isFinal }) => isFinal)) return refuse('review_resolved');
+  if (next.resolution === 'closed') return accept({ isFinal: true });
+  const succeeded = payment?.direction === 'deposit' ? 'succeeded' : 'paid';
+  const to: PaymentStatus = next.resolution === 'succeeded' ? succeeded : 'declined';
+  if (payment?.status !== 'review' || !canMove(payment.direction, payment.status, to))
+    return refuse('review_not_possible');
+  const last = acts.at(-1);
+  if (last?.resolution !== next.resolution) return accept({ isFinal: false });
+  return last.staff === next.staff ? refuse('second_person_needed') : accept({ isFinal: true, to });
+}

@@ -1,0 +1,158 @@
+import * as contract from '@overround/contracts/payments';
+import { accept, digitsOfMinor, minor, minorFromDigits, present, refuse } from '@overround/kernel';
+import { type Route, route } from '@overround/platform';
+import type { PaymentsDeps } from '../module.ts';
+import { listReconciliations } from '../reconcile/reconcile-store.ts';
+import { reconcileDay } from '../reconcile/reconcile.ts';
+import { askRefund } from '../reversals/ask-refund.ts';
+import { noteReversal } from '../reversals/note-reversal.ts';
+import { listRules, readHealth, replaceRules } from '../routing/route-store.ts';
+import { isHealthy, type RoutingRule } from '../routing/routing-rule.ts';
+import { brandOf, noteStaff } from '../staff-ground.ts';
+import type { Tx } from '@overround/platform';
+import { listCases, type ReviewCase } from './review-store.ts';
+import { resolveCase } from './resolve-case.ts';
+
+const DAYS_AT_ONCE = 200;
+
+/** Providers as staff see them: cases, refunds, chargebacks, routing, books. */
+export const providerDeskRoutes = (deps: PaymentsDeps): Route[] => [
+  ...caseRoutes(deps),
+  ...moneyRoutes(deps),
+  ...routingRoutes(deps),
+  ...bookRoutes(deps),
+];
+
+const presentCase = ({ directory }: PaymentsDeps, { payment, ...one }: ReviewCase) => ({
+  ...one,
+  acts: [...one.acts],
+  ...(payment && {
+    ...payment,
+    amountMinor: digitsOfMinor(payment.amountMinor),
+    exponent: present(directory.currency(payment.currency), payment.currency).exponent,
+  }),
+});
+
+const caseRoutes = (deps: PaymentsDeps): Route[] => [
+  route(contract.listReviews, ({ query }, { staff }) => {
+    const brandId = brandOf(deps, staff, query.brand);
+    if (brandId === undefined) return refuse('not_found');
+    return deps.db.read({ brandId }, async (tx) =>
+      accept({ reviews: (await listCases(tx, query.state ?? 'open')).map((one) => presentCase(deps, one)) }),
+    );
+  }),
+  route(contract.resolveReview, async ({ params: { reviewId }, body }, context) => {
+    const brandId = brandOf(deps, context.staff, body.brand);
+    if (brandId === undefined) return refuse('not_found');
+    const { resolution, reason } = body;
+    return deps.db.inTransaction({ brandId }, async (tx) => {
+      const resolved = await resolveCase(deps, tx, context, { brandId, reviewId, resolution, reason });
+      return resolved.ok ? accept(presentCase(deps, resolved.value)) : resolved;
+    });
+  }),
+];
+
+const moneyRoutes = (deps: PaymentsDeps): Route[] => [
+  route(contract.refundPayment, async ({ params: { paymentId }, body }, context) => {
+    const brandId = brandOf(deps, context.staff, body.brand);
+    if (brandId === undefined) return refuse('not_found');
+    const { refundId, reason } = body;
+    const amountMinor = minorFromDigits(body.amountMinor);
+    return deps.db.inTransaction({ brandId }, async (tx) => {
+      const staff = context.staff.login;
+      const asked = await askRefund(deps, tx, { brandId, paymentId, refundId, amountMinor, staff, reason });
+      if (!asked.ok) return asked;
+      const { isNew } = asked.value;
+      const after = { paymentId, refundId, amountMinor: body.amountMinor, isNew };
+      await noteStaff(tx, context, { brandId, action: 'payment.refund_asked', reason, after });
+      return accept({ refundId, isNew });
+    });
+  }),
+  route(contract.noteChargeback, async ({ params: { paymentId }, body }, context) => {
+    const brandId = brandOf(deps, context.staff, body.brand);
+    if (brandId === undefined) return refuse('not_found');
+    const { kind, reference, reason } = body;
+    const amountMinor = minorFromDigits(body.amountMinor);
+    return deps.db.inTransaction({ brandId }, async (tx) => {
+      const told = { paymentId, kind, reference, amountMinor, reason, staff: context.staff.login };
+      const noted = await noteReversal(deps, tx, told);
+      if (!noted.ok) return noted;
+      const after = { paymentId, kind, reference, amountMinor: body.amountMinor };
+      await noteStaff(tx, context, { brandId, action: 'payment.chargeback_noted', reason, after });
+      return noted;
+    });
+  }),
+];
+
+async function presentRouting(deps: PaymentsDeps, tx: Tx, providerIds: readonly string[]) {
+  const health = await readHealth(tx);
+  return {
+    rules: (await listRules(tx)).map(({ amountMinorMin: from, amountMinorMax: to, ...rule }) => ({
+      ...rule,
+      ...(from !== undefined && { amountMinorMin: digitsOfMinor(minor(from)) }),
+      ...(to !== undefined && { amountMinorMax: digitsOfMinor(minor(to)) }),
+    })),
+    providers: deps.providers
+      .filter(({ providerId }) => providerIds.includes(providerId))
+      .map(({ providerId }) => ({
+        providerId,
+        isHealthy: isHealthy(health.get(providerId)),
+        failures: health.get(providerId)?.failures ?? 0,
+      })),
+  };
+}
+
+const routingRoutes = (deps: PaymentsDeps): Route[] => [
+  route(contract.getRouting, ({ query }, { staff }) => {
+    const brandId = brandOf(deps, staff, query.brand);
+    const brand = brandId === undefined ? undefined : deps.directory.brandById(brandId);
+    if (!brand) return refuse('not_found');
+    return deps.db.read(brand, async (tx) => accept(await presentRouting(deps, tx, brand.paymentProviders)));
+  }),
+  route(contract.setRouting, async ({ body }, context) => {
+    const brandId = brandOf(deps, context.staff, body.brand);
+    const brand = brandId === undefined ? undefined : deps.directory.brandById(brandId);
+    if (!brand) return refuse('not_found');
+    const rules = body.rules.map(({ amountMinorMin: from, amountMinorMax: to, ...rule }) => ({
+      ...rule,
+      ...(from !== undefined && { amountMinorMin: BigInt(from) }),
+      ...(to !== undefined && { amountMinorMax: BigInt(to) }),
+    })) as RoutingRule[]; // As the contract says.
+    if (rules.some((rule) => !isWellFormed(rule))) return refuse('routing_rule_malformed');
+    return deps.db.inTransaction(brand, async (tx) => {
+      await replaceRules(tx, brand.brandId, rules);
+      const { reason } = body;
+      const after = { rules: body.rules };
+      await noteStaff(tx, context, { brandId: brand.brandId, action: 'payment_routing.set', reason, after });
+      return accept(await presentRouting(deps, tx, brand.paymentProviders));
+    });
+  }),
+];
+
+const isWellFormed = ({ currency, amountMinorMin: from, amountMinorMax: to }: RoutingRule): boolean => {
+  if (from === undefined && to === undefined) return true;
+  return currency !== undefined && from !== 0n && to !== 0n && (from ?? 0n) <= (to ?? from ?? 0n);
+};
+
+const bookRoutes = (deps: PaymentsDeps): Route[] => [
+  route(contract.listReconciliations, ({ query }, { staff }) => {
+    const brandId = brandOf(deps, staff, query.brand);
+    if (brandId === undefined) return refuse('not_found');
+    return deps.db.read({ brandId }, async (tx) =>
+      accept({ days: await listReconciliations(tx, DAYS_AT_ONCE) }),
+    );
+  }),
+  route(contract.reconcileCall, async ({ body: { brand: key, providerId, day } }, { staff }) => {
+    const brandId = brandOf(deps, staff, key);
+    const brand = brandId === undefined ? undefined : deps.directory.brandById(brandId);
+    const provider = deps.providers.find((one) => one.providerId === providerId);
+    if (!brand?.paymentProviders.includes(providerId) || !provider?.report) return refuse('not_found');
+    const done = await reconcileDay(deps, { brandId: brand.brandId, provider, day }).catch(
+      (error: unknown) => {
+        deps.log.warn({ err: error, providerId }, 'a provider gave no report');
+      },
+    );
+    if (!done) return refuse('not_now');
+    return accept({ day: done.day, lineCount: done.lineCount, findingCount: done.findings.length });
+  }),
+];

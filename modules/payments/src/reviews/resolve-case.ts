@@ -1,0 +1,51 @@
+import { accept, type BrandId, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import type { StaffContext, Tx } from '@overround/platform';
+import { finish } from '../flows/apply-notice.ts';
+import type { PaymentsDeps } from '../module.ts';
+import { noteStaff } from '../staff-ground.ts';
+import { lockPayment } from '../store/payment-store.ts';
+import { insertEvent } from '../store/provider-event-store.ts';
+import { decideResolution, type Resolution, type ResolutionRefusal } from './decide-resolution.ts';
+import { insertAct, listCases, lockCase, type ReviewCase } from './review-store.ts';
+
+export interface Said {
+  readonly brandId: BrandId;
+  readonly reviewId: number;
+  readonly resolution: Resolution;
+  readonly reason: string;
+}
+
+/** Keeps what one of staff says of a case; the second who says the same moves the payment. Tells the case after it. */
+export async function resolveCase(
+  deps: PaymentsDeps,
+  tx: Tx,
+  context: StaffContext,
+  said: Said,
+): Promise<Outcome<ReviewCase, ResolutionRefusal | Refusal<'not_found'>>> {
+  const { brandId, reviewId, resolution, reason } = said;
+  await lockCase(tx, brandId, reviewId);
+  const [found] = await listCases(tx, reviewId);
+  if (!found) return refuse('not_found');
+  const payment = found.payment && (await lockPayment(tx, found.payment.paymentId));
+  const staff = context.staff.login;
+  const decided = decideResolution(payment, found.acts, { resolution, staff });
+  if (!decided.ok) return decided;
+  const { isFinal, to } = decided.value;
+  await insertAct(tx, brandId, reviewId, { resolution, staff, reason, isFinal });
+  if (payment && to) {
+    const { providerId, paymentId, amountMinor, currency } = payment;
+    const status = to === 'declined' ? 'declined' : 'succeeded';
+    const notice = { paymentId, providerTxId: `staff:${reviewId}`, status, amountMinor, currency } as const;
+    await insertEvent(tx, { brandId, providerId, notice, outcome: 'applied' });
+    await finish(deps, tx, payment, { to, cause: `case ${reviewId}: two of staff said so` });
+  }
+  await noteStaff(tx, context, {
+    brandId,
+    ...(payment && { personId: payment.personId }),
+    action: 'payment_review.resolved',
+    reason,
+    after: { reviewId, resolution, isFinal },
+  });
+  const [after] = await listCases(tx, reviewId);
+  return after ? accept(after) : refuse('not_found');
+}

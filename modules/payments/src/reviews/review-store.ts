@@ -1,0 +1,127 @@
+import { type BrandId, type Instant, instant, minor, type Minor } from '@overround/kernel';
+import { many, run, sql, type Tx } from '@overround/platform';
+import type { PaymentDirection, PaymentStatus } from '../domain/payment.ts';
+import type { Resolution, ResolutionAct } from './decide-resolution.ts';
+
+export interface ReviewCase {
+  readonly reviewId: number;
+  readonly providerId: string;
+  readonly reason: string;
+  readonly payment?: {
+    readonly paymentId: string;
+    readonly direction: PaymentDirection;
+    readonly status: PaymentStatus;
+    readonly amountMinor: Minor;
+    readonly currency: string;
+  };
+  readonly facts: Readonly<Record<string, string>>;
+  readonly raisedAt: Instant;
+  readonly acts: readonly KeptAct[];
+}
+export interface KeptAct extends ResolutionAct {
+  readonly reason: string;
+  readonly actedAt: Instant;
+}
+
+interface CaseRow {
+  readonly review_id: bigint;
+  readonly provider_id: string;
+  readonly reason: string;
+  readonly facts: Record<string, unknown>;
+  readonly raised_at: Date;
+  readonly payment_id: string | null;
+  readonly direction: PaymentDirection;
+  readonly status: PaymentStatus;
+  readonly amount_minor: bigint;
+  readonly currency: string;
+}
+interface ActRow {
+  readonly review_id: bigint;
+  readonly resolution: Resolution;
+  readonly staff: string;
+  readonly reason: string;
+  readonly is_final: boolean;
+  readonly acted_at: Date;
+}
+
+const AT_ONCE = 200;
+
+/** One case, or the open ones the oldest first, or the resolved ones the newest first. */
+export async function listCases(tx: Tx, which: number | 'open' | 'resolved'): Promise<ReviewCase[]> {
+  const isFinal = sql`exists (select from payments.review_act a
+    where a.brand_id = r.brand_id and a.review_id = r.review_id and a.is_final)`;
+  const where =
+    typeof which === 'number'
+      ? sql`r.review_id = ${which}`
+      : which === 'open'
+        ? sql`not ${isFinal}`
+        : isFinal;
+  const rows = await many(
+    tx,
+    sql<CaseRow>`
+      select r.review_id, r.provider_id, r.reason, r.facts, r.raised_at, p.payment_id, p.direction, p.status, p.amount_minor, p.currency
+        from payments.review r
+        left join payments.payment p on p.brand_id = r.brand_id and p.payment_id = r.payment_id
+       where r.brand_id = platform.current_brand_id() and ${where}
+       order by case when ${which === 'resolved'} then -r.review_id else r.review_id end limit ${AT_ONCE}`,
+  );
+  const acts = await many(
+    tx,
+    sql<ActRow>`select review_id, resolution, staff, reason, is_final, acted_at from payments.review_act
+                 where brand_id = platform.current_brand_id() and review_id = any (${rows.map((row) => row.review_id)}::bigint[])
+                 order by act_no`,
+  );
+  return rows.map((row) =>
+    caseOf(
+      row,
+      acts.filter((act) => act.review_id === row.review_id),
+    ),
+  );
+}
+
+const caseOf = (row: CaseRow, acts: readonly ActRow[]): ReviewCase => ({
+  reviewId: Number(row.review_id),
+  providerId: row.provider_id,
+  reason: row.reason,
+  ...(row.payment_id !== null && {
+    payment: {
+      paymentId: row.payment_id,
+      direction: row.direction,
+      status: row.status,
+      amountMinor: minor(row.amount_minor),
+      currency: row.currency,
+    },
+  }),
+  facts: Object.fromEntries(
+    Object.entries(row.facts).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  ),
+  raisedAt: instant(row.raised_at.getTime()),
+  acts: acts.map((act) => ({
+    resolution: act.resolution,
+    staff: act.staff,
+    reason: act.reason,
+    isFinal: act.is_final,
+    actedAt: instant(act.acted_at.getTime()),
+  })),
+});
+
+/** Two of staff speak one after the other about a case. */
+export async function lockCase(tx: Tx, brandId: BrandId, reviewId: number): Promise<void> {
+  await run(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`payments.review ${brandId} ${reviewId}`}, 0))`,
+  );
+}
+
+export async function insertAct(
+  tx: Tx,
+  brandId: BrandId,
+  reviewId: number,
+  act: ResolutionAct & { readonly reason: string },
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into payments.review_act (brand_id, review_id, resolution, staff, reason, is_final)
+        values (${brandId}, ${reviewId}, ${act.resolution}, ${act.staff}, ${act.reason}, ${act.isFinal})`,
+  );
+}

@@ -1,0 +1,226 @@
+// What providers told that does not fit, whether their books and ours agree, and which of them is asked for what: for staff.
+
+import Type, { type Static } from 'typebox';
+import { defineCall } from '../call/define.ts';
+import { UUID } from '../call/uuid.ts';
+import { AmountMinor, PaymentDirection, PaymentStatus } from './payment.ts';
+import { FOR_PAYMENT_STAFF, OF_PAYMENT_STAFF, PaymentBrand } from './payout-calls.ts';
+
+const STRICT = { additionalProperties: false } as const;
+const source = 'own (safety 7, 9; issue 5 section 2)';
+const Reason = Type.String({ minLength: 1, maxLength: 500, description: 'kept in the audit log' });
+const PaymentId = Type.String({ pattern: `^${UUID}$` });
+const ProviderId = Type.String({ pattern: '^[a-z0-9-]{1,40}$' });
+const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
+const Millis = Type.Integer({ description: 'Unix milliseconds' });
+/** `closed`: nothing moves; the others: the payment counts as made, or as not made. */
+export const ReviewResolution = Type.Enum(['closed', 'succeeded', 'declined']);
+
+export const ProviderReview = Type.Object({
+  reviewId: Type.Integer(),
+  providerId: Type.String(),
+  reason: Type.String({ description: 'code of why a person has to look' }),
+  paymentId: Type.Optional(Type.String({ description: 'absent: nobody asked for this payment' })),
+  direction: Type.Optional(PaymentDirection),
+  status: Type.Optional(PaymentStatus),
+  amountMinor: Type.Optional(AmountMinor),
+  currency: Type.Optional(Type.String()),
+  exponent: Type.Optional(Type.Integer()),
+  facts: Type.Record(Type.String(), Type.String(), {
+    description: 'what the provider said, or what the books say',
+  }),
+  raisedAt: Millis,
+  acts: Type.Array(
+    Type.Object({
+      resolution: ReviewResolution,
+      staff: Type.String(),
+      reason: Type.String(),
+      isFinal: Type.Boolean(),
+      actedAt: Millis,
+    }),
+    { description: 'what staff said of it, the oldest first' },
+  ),
+});
+export type ProviderReview = Static<typeof ProviderReview>;
+
+export const listReviews = defineCall({
+  ...FOR_PAYMENT_STAFF,
+  source,
+  name: 'operator.payment_reviews',
+  method: 'GET',
+  paths: ['/operator-api/v1/payment-reviews'],
+  query: Type.Object({ brand: PaymentBrand, state: Type.Optional(Type.Enum(['open', 'resolved'])) }),
+  answer: Type.Object({
+    reviews: Type.Array(ProviderReview, {
+      description: 'open ones the oldest first, resolved ones the newest first; at most 200',
+    }),
+  }),
+  refusals: OF_PAYMENT_STAFF,
+  summary: 'What providers told, or their books say, that does not fit.',
+});
+
+export const resolveReview = defineCall({
+  ...FOR_PAYMENT_STAFF,
+  source,
+  name: 'operator.resolve_payment_review',
+  method: 'POST',
+  paths: ['/operator-api/v1/payment-reviews/{reviewId}/resolve'],
+  params: Type.Object({ reviewId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  body: Type.Object({ brand: PaymentBrand, resolution: ReviewResolution, reason: Reason }, STRICT),
+  answer: ProviderReview,
+  refusals: [...OF_PAYMENT_STAFF, 'review_resolved', 'review_not_possible', 'second_person_needed'],
+  statuses: { review_resolved: 409 },
+  summary: 'Says what becomes of a case. What moves money needs a second person who says the same.',
+});
+
+const Refund = Type.Object({ refundId: PaymentId, isNew: Type.Boolean() });
+
+export const refundPayment = defineCall({
+  ...FOR_PAYMENT_STAFF,
+  source,
+  name: 'operator.refund_payment',
+  method: 'POST',
+  paths: ['/operator-api/v1/payments/{paymentId}/refund'],
+  params: Type.Object({ paymentId: PaymentId }),
+  body: Type.Object(
+    {
+      brand: PaymentBrand,
+      refundId: Type.String({
+        pattern: `^${UUID}$`,
+        description: 'made by who asks; the same again is the same refund',
+      }),
+      amountMinor: AmountMinor,
+      reason: Reason,
+    },
+    STRICT,
+  ),
+  answer: Refund,
+  refusals: [
+    ...OF_PAYMENT_STAFF,
+    'refund_not_possible',
+    'refund_too_large',
+    'idempotency_conflict',
+    'funds_insufficient',
+  ],
+  statuses: { idempotency_conflict: 409 },
+  summary:
+    'Takes a deposit or a part of it from the player and gives it back to the payer through the provider.',
+});
+
+export const noteChargeback = defineCall({
+  ...FOR_PAYMENT_STAFF,
+  source,
+  name: 'operator.note_chargeback',
+  method: 'POST',
+  paths: ['/operator-api/v1/payments/{paymentId}/chargeback'],
+  params: Type.Object({ paymentId: PaymentId }),
+  body: Type.Object(
+    {
+      brand: PaymentBrand,
+      kind: Type.Enum(['charged_back', 'chargeback_won']),
+      amountMinor: AmountMinor,
+      reference: Type.String({
+        pattern: '^[A-Za-z0-9_.:-]{3,60}$',
+        description: "the provider's own; the same again is the same chargeback",
+      }),
+      reason: Reason,
+    },
+    STRICT,
+  ),
+  answer: Type.Object({ state: Type.Enum(['applied', 'known', 'review']) }),
+  refusals: [...OF_PAYMENT_STAFF, 'provider_tx_conflict'],
+  statuses: { provider_tx_conflict: 409 },
+  summary:
+    'Keeps a chargeback, or what was won back of one, that a provider told by letter. What the player does not hold becomes a debt.',
+});
+
+export const RoutingRuleView = Type.Object(
+  {
+    direction: Type.Optional(PaymentDirection),
+    family: Type.Optional(Type.Enum(['card', 'bank', 'wallet', 'crypto', 'voucher', 'cash'])),
+    providerId: Type.Optional(ProviderId),
+    countryCode: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+    currency: Type.Optional(Type.String({ pattern: '^[A-Za-z]{3,5}$' })),
+    amountMinorMin: Type.Optional(AmountMinor),
+    amountMinorMax: Type.Optional(AmountMinor),
+    priority: Type.Integer({
+      minimum: 0,
+      maximum: 1000,
+      description: 'the lower the earlier; 100 without a rule',
+    }),
+    isOpen: Type.Boolean(),
+  },
+  STRICT,
+);
+const Routing = Type.Object({
+  rules: Type.Array(RoutingRuleView, { description: 'of those that fit a method the last counts' }),
+  providers: Type.Array(
+    Type.Object({
+      providerId: Type.String(),
+      isHealthy: Type.Boolean(),
+      failures: Type.Integer({ description: 'questions without an answer since the last answer' }),
+    }),
+  ),
+});
+
+export const getRouting = defineCall({
+  ...FOR_PAYMENT_STAFF,
+  source,
+  name: 'operator.payment_routing',
+  method: 'GET',
+  paths: ['/operator-api/v1/payment-routing'],
+  query: Type.Object({ brand: PaymentBrand }),
+  answer: Routing,
+  refusals: OF_PAYMENT_STAFF,
+  summary: 'Which provider is asked for what, and how they answer of late.',
+});
+
+export const setRouting = defineCall({
+  ...FOR_PAYMENT_STAFF,
+  source,
+  name: 'operator.set_payment_routing',
+  method: 'POST',
+  paths: ['/operator-api/v1/payment-routing'],
+  body: Type.Object(
+    { brand: PaymentBrand, rules: Type.Array(RoutingRuleView, { maxItems: 200 }), reason: Reason },
+    STRICT,
+  ),
+  answer: Routing,
+  refusals: [...OF_PAYMENT_STAFF, 'routing_rule_malformed'],
+  summary: 'Puts rules in place of those the brand had. Sums need a currency.',
+});
+
+export const listReconciliations = defineCall({
+  ...FOR_PAYMENT_STAFF,
+  source,
+  name: 'operator.payment_reconciliations',
+  method: 'GET',
+  paths: ['/operator-api/v1/payment-reconciliations'],
+  query: Type.Object({ brand: PaymentBrand }),
+  answer: Type.Object({
+    days: Type.Array(
+      Type.Object({
+        providerId: Type.String(),
+        day: Type.String(),
+        lineCount: Type.Integer(),
+        findingCount: Type.Integer(),
+        ranAt: Millis,
+      }),
+      { description: 'the newest first; at most 200' },
+    ),
+  }),
+  refusals: OF_PAYMENT_STAFF,
+  summary: 'Days whose books were compared with those of a provider.',
+});
+
+export const reconcileCall = defineCall({
+  ...FOR_PAYMENT_STAFF,
+  source,
+  name: 'operator.reconcile_payments',
+  method: 'POST',
+  paths: ['/operator-api/v1/payment-reconciliations'],
+  body: Type.Object({ brand: PaymentBrand, providerId: ProviderId, day: Day }, STRICT),
+  answer: Type.Object({ day: Type.String(), lineCount: Type.Integer(), findingCount: Type.Integer() }),
+  refusals: [...OF_PAYMENT_STAFF, 'not_now'],
+  summary: "Compares a day with the provider's books now. The same findings are the same cases.",
+});

@@ -1,0 +1,1 @@
+export { BTCPAY_PROVIDER_ID, type BtcpayOptions, btcpayProvider } from './provider.ts';

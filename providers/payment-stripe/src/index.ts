@@ -1,0 +1,1 @@
+export { STRIPE_PROVIDER_ID, type StripeOptions, stripeProvider } from './provider.ts';

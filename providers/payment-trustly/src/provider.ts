@@ -1,0 +1,275 @@
+// Bank transfers by Trustly: JSON-RPC 1.1, signed both ways. A deposit is paid on the page of Deposit; a payout goes to a registered
+// account by AccountPayout; what happened is told by notifications, which want a signed answer.
+
+import { createHash, type KeyLike, randomUUID } from 'node:crypto';
+import { type Clock, decimalFromMinor, type Instant, systemClock } from '@overround/kernel';
+import {
+  asObject,
+  asObjects,
+  asText,
+  type JsonObject,
+  type MethodDefinition,
+  methodsOfDefinitions,
+  NO_NEWS,
+  objectOfJson,
+  openService,
+  type PaymentCurrency,
+  type PaymentProvider,
+  PaymentRefused,
+} from '@overround/provider-kit';
+import { isSignedBy, signatureBy } from './signature.ts';
+import {
+  COUNTRIES,
+  CURRENCIES,
+  EXPONENT,
+  lineOfRow,
+  messageOf,
+  noticeOfNotification,
+  noticeOfRows,
+} from './words.ts';
+
+export interface TrustlyOptions {
+  readonly username: string;
+  readonly password: string;
+  /** Ours, PEM. */
+  readonly privateKey: KeyLike;
+  /** Of Trustly, PEM. */
+  readonly trustlyKey: KeyLike;
+  /** Where it sends its notifications. */
+  readonly notificationUrl: () => string;
+  readonly currencies: () => readonly PaymentCurrency[];
+  readonly providerId?: string;
+  readonly baseUrl?: () => string;
+  readonly clock?: Clock;
+  /** Played on this machine: the titles say so, and it is offered everywhere. */
+  readonly isSimulated?: boolean;
+}
+
+export const TRUSTLY_PROVIDER_ID = 'trustly';
+
+const TITLE = {
+  en: 'Bank transfer by Trustly',
+  ru: 'Банковский перевод Trustly',
+  ar: 'تحويل بنكي عبر Trustly',
+};
+const METHODS: readonly MethodDefinition[] = [
+  {
+    methodId: 'bank',
+    kind: 'deposit',
+    family: 'bank',
+    title: TITLE,
+    unitsMin: 5n,
+    unitsMax: 10_000n,
+    usualMinutes: 1,
+  },
+  {
+    methodId: 'bank',
+    kind: 'withdrawal',
+    family: 'bank',
+    title: TITLE,
+    unitsMin: 5n,
+    unitsMax: 10_000n,
+    usualMinutes: 60,
+    fields: [
+      {
+        fieldId: 'account',
+        title: { en: 'Account number (IBAN)', ru: 'Номер счёта (IBAN)', ar: 'رقم الحساب (IBAN)' },
+        isRequired: true,
+        lengthMax: 42,
+        pattern: '[A-Za-z]{2}[0-9]{2}[A-Za-z0-9 ]{10,38}',
+      },
+      {
+        fieldId: 'first_name',
+        title: {
+          en: 'First name of the account holder',
+          ru: 'Имя владельца счёта',
+          ar: 'الاسم الأول لصاحب الحساب',
+        },
+        isRequired: true,
+        lengthMax: 80,
+      },
+      {
+        fieldId: 'last_name',
+        title: {
+          en: 'Last name of the account holder',
+          ru: 'Фамилия владельца счёта',
+          ar: 'اسم عائلة صاحب الحساب',
+        },
+        isRequired: true,
+        lengthMax: 80,
+      },
+    ],
+  },
+];
+
+/** Where accounts of a country are registered. */
+const CLEARING_HOUSES: Readonly<Record<string, string>> = {
+  AT: 'AUSTRIA',
+  BE: 'BELGIUM',
+  BG: 'BULGARIA',
+  CZ: 'CZECH_REPUBLIC',
+  DE: 'GERMANY',
+  DK: 'DENMARK',
+  EE: 'ESTONIA',
+  ES: 'SPAIN',
+  FI: 'FINLAND',
+  FR: 'FRANCE',
+  GB: 'UNITED_KINGDOM',
+  HU: 'HUNGARY',
+  IE: 'IRELAND',
+  IT: 'ITALY',
+  LT: 'LITHUANIA',
+  LV: 'LATVIA',
+  NL: 'NETHERLANDS',
+  NO: 'NORWAY',
+  PL: 'POLAND',
+  PT: 'PORTUGAL',
+  RO: 'ROMANIA',
+  SE: 'SWEDEN',
+  SI: 'SLOVENIA',
+  SK: 'SLOVAKIA',
+};
+const LOCALES: Readonly<Record<string, string>> = {
+  en: 'en_GB',
+  ru: 'ru_RU',
+  de: 'de_DE',
+  es: 'es_ES',
+  sv: 'sv_SE',
+};
+
+export function trustlyProvider(options: TrustlyOptions): PaymentProvider {
+  const { username, password, privateKey, clock = systemClock, isSimulated = false } = options;
+  const service = openService({
+    name: 'trustly',
+    baseUrl: options.baseUrl ?? (() => 'https://trustly.com/api/1'),
+    isLocal: isSimulated,
+  });
+  /** Calls a method; an error object is a refusal, an answer whose signature is wrong is none at all. */
+  const call = async (method: string, more: JsonObject): Promise<unknown> => {
+    const uuid = randomUUID();
+    const data = { ...more, Username: username, Password: password };
+    const answer = asObject(
+      await service({
+        path: '',
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          method,
+          params: { Signature: signatureBy(privateKey, { method, uuid, data }), UUID: uuid, Data: data },
+          version: '1.1',
+        }),
+      }),
+    );
+    const error = asObject(answer?.['error']);
+    const told = asObject(error ? error['error'] : answer?.['result']);
+    const signed = { method, uuid, data: told?.['data'] };
+    if (!told || told['uuid'] !== uuid || !isSignedBy(options.trustlyKey, signed, asText(told['signature'])))
+      throw new Error(`trustly did not sign its answer to ${method}`);
+    if (error)
+      throw new PaymentRefused(`trustly refused ${method}: ${asText(asObject(told['data'])?.['message'])}`);
+    return told['data'];
+  };
+  const callForObject = async (method: string, data: JsonObject) => asObject(await call(method, data));
+  const ledger = async (from: Instant, to: Instant, currency?: string) =>
+    asObjects(
+      await call('AccountLedger', {
+        FromDate: dayOf(from),
+        ToDate: dayOf(to),
+        ...(currency === undefined ? {} : { Currency: currency }),
+      }),
+    );
+  const payerOf = (payerId: string | undefined, paymentId: string) =>
+    createHash('sha256')
+      .update(payerId ?? paymentId)
+      .digest('hex')
+      .slice(0, 32);
+
+  return {
+    providerId: options.providerId ?? TRUSTLY_PROVIDER_ID,
+    noticeHeaders: [],
+    methods: async ({ currency: code, countryCode, lang }) => {
+      if (!CURRENCIES.has(code) || !(isSimulated || COUNTRIES.has(countryCode))) return [];
+      const currency = options.currencies().find((one) => one.code === code && one.exponent === EXPONENT);
+      return methodsOfDefinitions(METHODS, { currency, lang, isSimulated });
+    },
+    startDeposit: async ({ paymentId, amountMinor, currency, returnUrl, lang, payerId }) => {
+      const order = await callForObject('Deposit', {
+        NotificationURL: options.notificationUrl(),
+        EndUserID: payerOf(payerId, paymentId),
+        MessageID: messageOf('deposit', paymentId),
+        Attributes: {
+          Amount: decimalFromMinor(amountMinor, EXPONENT),
+          Currency: currency,
+          Locale: LOCALES[lang] ?? 'en_GB',
+          SuccessURL: returnUrl,
+          FailURL: returnUrl,
+        },
+      });
+      const [url, providerRef] = [asText(order?.['url']), asText(order?.['orderid'])];
+      if (url === '' || providerRef === '') throw new Error('trustly answered without its page');
+      return { kind: 'redirect', url, providerRef };
+    },
+    startPayout: async ({ paymentId, amountMinor, currency, destination, payerId }) => {
+      const iban = (destination['account'] ?? '').replaceAll(' ', '').toUpperCase();
+      const clearingHouse = CLEARING_HOUSES[iban.slice(0, 2)];
+      if (clearingHouse === undefined) throw new PaymentRefused('trustly pays to no bank of this country');
+      const EndUserID = payerOf(payerId, paymentId);
+      const account = await callForObject('RegisterAccount', {
+        EndUserID,
+        ClearingHouse: clearingHouse,
+        BankNumber: '',
+        AccountNumber: iban,
+        Firstname: destination['first_name'] ?? '',
+        Lastname: destination['last_name'] ?? '',
+      });
+      // The name of the message is the key: a second payout of it is refused there.
+      const order = await callForObject('AccountPayout', {
+        NotificationURL: options.notificationUrl(),
+        AccountID: asText(account?.['accountid']),
+        EndUserID,
+        MessageID: messageOf('withdrawal', paymentId),
+        Amount: decimalFromMinor(amountMinor, EXPONENT),
+        Currency: currency,
+      });
+      const providerRef = asText(order?.['orderid']);
+      if (providerRef === '') throw new Error('trustly answered without an order');
+      return { providerRef };
+    },
+    readNotice: (rawBody) => {
+      const message = readMessage(rawBody);
+      if (!message || !isSignedBy(options.trustlyKey, message, message.signature)) return undefined;
+      return noticeOfNotification(message.method, message.data) ?? NO_NEWS;
+    },
+    answerNotice: (rawBody) => {
+      const { method = '', uuid = '' } = readMessage(rawBody) ?? {};
+      const data = { status: 'OK' };
+      return {
+        result: { signature: signatureBy(privateKey, { method, uuid, data }), uuid, method, data },
+        version: '1.1',
+      };
+    },
+    poll: async (paymentId, payment) =>
+      payment &&
+      noticeOfRows(
+        await ledger(payment.createdAt, clock.now(), payment.currency),
+        messageOf(payment.direction, paymentId),
+      ),
+    report: async ({ from, to }) => (await ledger(from, to)).flatMap((row) => lineOfRow(row) ?? []),
+  };
+}
+
+const dayOf = (at: Instant): string => new Date(at).toISOString().slice(0, DAY_LETTERS);
+const DAY_LETTERS = '2026-11-22'.length;
+
+function readMessage(rawBody: Uint8Array) {
+  const message = objectOfJson(rawBody);
+  const params = asObject(message?.['params']);
+  const data = asObject(params?.['data']);
+  if (!message || !params || !data) return undefined;
+  return {
+    method: asText(message['method']),
+    uuid: asText(params['uuid']),
+    signature: asText(params['signature']),
+    data,
+  };
+}

@@ -1,0 +1,1 @@
+export { VOUCHER_PROVIDER_ID, type VoucherOptions, voucherProvider } from './provider.ts';
