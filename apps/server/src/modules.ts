@@ -51,6 +51,7 @@ import {
   type Tx,
   type Work,
 } from '@overround/platform';
+import { FRIEND_COOKIE, openPartners } from '@overround/partners';
 import { openPrivacy } from '@overround/privacy';
 import { openRegistration } from '@overround/registration';
 import { openSite } from '@overround/site';
@@ -61,6 +62,7 @@ import { openContentOf } from './content.ts';
 import { openIdentification } from './identification.ts';
 import { openIdentityServices } from './identity-services.ts';
 import { openHolds } from './own-data.ts';
+import { openFriendFacts } from './friend-facts.ts';
 import { rateSourceOf } from './rates.ts';
 import { openSandboxes } from './sandboxes.ts';
 import { openSocial } from './social.ts';
@@ -240,7 +242,9 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     playedSums: listPlayedSums,
     openStakesOf,
   });
+  const partners = openPartners({ ...base, ...openFriendFacts({ limits }), wallet });
   const registration = await openRegistration({
+    friends: { cookie: FRIEND_COOKIE, tie: partners.tieNewcomer },
     ...base,
     tellHome: account.tellHome,
     tellPapers: account.tellPapers,
@@ -282,7 +286,10 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   const payments: Payments = openPayments({
     ...base,
     wallet,
-    onDeposited: bonuses.onDeposit,
+    onDeposited: async (tx, deposit) => {
+      await bonuses.onDeposit(tx, deposit);
+      await partners.onDeposit(tx, deposit);
+    },
     depositPolicy: async (tx, deposit) => {
       const allowed = await limits.checkDeposit(tx, deposit, deposit);
       return allowed.ok ? verification.checkMoney(tx, deposit, deposit) : allowed;
@@ -304,7 +311,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
       files,
       letterTo: (tx, who, letter) => messages.writeLetter(tx, who, { ...letter, writtenBy: 'payments' }),
       mailToOwner: notifications.queueOwnMail,
-      tellPerson: catalog.publishPersonal,
+      wantsAnswers: (tx, personId) => account.wantsMail(tx, personId, 'answers'),
     },
   });
 
@@ -335,6 +342,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     limits.module,
     verification.module,
     bonuses.module,
+    partners.module,
     payments.module,
     privacy.module,
     registration.module,
@@ -354,6 +362,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     limits,
     betting,
     games,
+    privacy,
     captchas,
     sandbox: { plugin: sandboxes.plugin, prefix: sandboxes.prefix },
     identitySandbox: { plugin: identityServices.plugin, prefix: identityServices.prefix },

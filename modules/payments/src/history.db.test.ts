@@ -1,4 +1,5 @@
-import { accept, type Outcome, refuse } from '@overround/kernel';
+import { randomUUID } from 'node:crypto';
+import { accept, minor, type Outcome, refuse } from '@overround/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MoneyHeld } from './office-deps.ts';
 import { paymentCallsOf } from './payment-calls.testing.ts';
@@ -12,16 +13,18 @@ import {
 } from './testing.ts';
 
 let world: PaymentsWorld;
+let vouchers: PaymentsWorld['provider']['kept'];
 const letters: Told[] = [];
 let mayLeave: Outcome<undefined, MoneyHeld> = accept(undefined);
 beforeAll(async () => {
   world = await openPaymentsWorld({
     office: { ...buildOffice(letters), moneyMayLeave: () => Promise.resolve(mayLeave) },
   });
+  vouchers = world.provider.kept;
 });
 afterAll(() => world.close());
 
-const { call, begin, pendingDeposit, state, notice, tell, reviewsOf } = paymentCallsOf(() => world);
+const { call, newKey, begin, pendingDeposit, state, notice, tell, reviewsOf } = paymentCallsOf(() => world);
 
 describe('the history', () => {
   test('has fifty a page, newest first, by main and other accounts, old ones in the archive', async () => {
@@ -191,5 +194,124 @@ describe('a large payout', () => {
     );
     expect((await state(paymentId)).status).toBe('waiting');
     expect((await decide(paymentId, true)).body.data.status).toBe('requested');
+  });
+});
+
+describe('a request about a payment', () => {
+  const ROOT = '/web-api/office/payment-requests';
+  const staffAsk = (method: 'GET' | 'POST', path: string, payload?: object) => {
+    world.staffIs('ines');
+    return call(method, `/operator-api/v1/payment-requests${path}`, payload, {
+      'x-requested-with': 'overround',
+    });
+  };
+  const ask = async (more: object) => {
+    const request_id = randomUUID();
+    const answer = await call('POST', ROOT, { request_id, text: 'Where is it?', ...more });
+    return { request_id, code: answer.body.error?.code, ...answer };
+  };
+
+  test('names a payment of the topic, and nobody else’s', async () => {
+    await signInAsha(world);
+    const foreign = await pendingDeposit();
+    await signInAsha(world, 5000n);
+    const [deposit, payout] = [await pendingDeposit(), (await begin('withdrawal')).body.data.paymentId];
+    const { data } = (await call('GET', `${ROOT}/transactions?topic=payout_late`)).body;
+    expect([data.is_needed, data.payments.map((one: { paymentId: string }) => one.paymentId)]).toEqual([
+      true,
+      [payout],
+    ]);
+    expect((await ask({ topic: 'payout_late' })).code).toBe('payment_to_name');
+    expect((await ask({ topic: 'payout_late', payment_id: deposit })).code).toBe('payment_to_name');
+    expect((await ask({ topic: 'deposit_missing', payment_id: foreign })).code).toBe('not_found');
+    const made = await ask({ topic: 'payout_late', payment_id: payout });
+    expect(made.body.data).toMatchObject({ status: 'open', payment: { paymentId: payout }, asks: [] });
+    const again = await call('POST', ROOT, { request_id: made.request_id, topic: 'other', text: 'another' });
+    expect(again.body.data).toMatchObject({ topic: 'payout_late', entries: [{ text: 'Where is it?' }] });
+    await signInAsha(world);
+    expect((await call('GET', `${ROOT}/${made.request_id}`)).status).toBe(404);
+  });
+
+  test('is answered with facts to fill in, which come back whole, and cards are masked', async () => {
+    await signInAsha(world);
+    const { request_id } = await ask({ topic: 'deposit_missing', text: 'Paid with 4111 1111 1111 1111' });
+    const waiting = (await staffAsk('GET', '?status=open')).body.data.requests;
+    expect(waiting.map((one: { request_id: string }) => one.request_id)).toContain(request_id);
+    const answered = await staffAsk('POST', `/${request_id}/answers`, {
+      entry_id: randomUUID(),
+      text: 'Who paid, and when?',
+      asks: ['payer_name', 'paid_on'],
+      closes: false,
+    });
+    expect(answered.body.data).toMatchObject({ status: 'answered', asks: ['payer_name', 'paid_on'] });
+    expect(answered.body.data.entries[0].text).toBe('Paid with •••• 1111');
+    expect(letters.at(-1)?.text).toContain('Who paid, and when?');
+    const fill = (filled: object[]) =>
+      call('POST', `${ROOT}/${request_id}/fill-out`, { entry_id: randomUUID(), filled });
+    const wrong = await fill([{ fact: 'payer_name', value: 'Asha' }]);
+    expect(wrong.body.error.details).toEqual([{ field: 'paid_on', code: 'field_required' }]);
+    const right = await fill([
+      { fact: 'payer_name', value: 'Asha' },
+      { fact: 'paid_on', value: '2026-11-20' },
+    ]);
+    expect(right.body.data).toMatchObject({ status: 'open', asks: [] });
+    expect(right.body.data.entries.at(-1).filled).toEqual([
+      { fact: 'payer_name', value: 'Asha' },
+      { fact: 'paid_on', value: '2026-11-20' },
+    ]);
+    expect((await fill([])).body.error.code).toBe('nothing_to_fill');
+    expect((await call('POST', `${ROOT}/${request_id}/close`, {})).body.data.status).toBe('closed');
+    const entry_id = randomUUID();
+    const more = await call('POST', `${ROOT}/${request_id}/entries`, { entry_id, text: 'One more thing' });
+    expect(more.body.data).toMatchObject({ status: 'open' });
+  });
+});
+
+describe('a code with money on it', () => {
+  const PAYCHECK = '/web-api/office/paycheck';
+  const redeem = (code: string, key: string = newKey()) =>
+    call('POST', PAYCHECK, { code }, { 'idempotency-key': key });
+
+  test('is looked at without effect, and credited once whatever is repeated', async () => {
+    const { accountId } = await signInAsha(world);
+    vouchers.set('ABCD1234', { amountMinor: minor(3000n), currency: 'EUR' });
+    const look = async () => (await call('POST', `${PAYCHECK}/look`, { code: 'abcd-1234' })).body.data;
+    expect(await look()).toEqual({ amountMinor: '3000', currency: 'EUR', exponent: 2, isSpent: false });
+    expect(await balanceOf(world, accountId)).toBe(0n);
+    const key = newKey();
+    const [first, again] = [await redeem('ABCD 1234', key), await redeem('ABCD 1234', key)];
+    expect([first.body.data.status, again.headers['idempotent-replay']]).toEqual(['succeeded', 'true']);
+    expect((await redeem('ABCD1234')).body.error.code).toBe('paycheck_spent');
+    expect([await balanceOf(world, accountId), (await look()).isSpent]).toEqual([3000n, true]);
+    const { payments, isOffered } = (await call('GET', PAYCHECK)).body.data;
+    expect([payments.length, isOffered]).toEqual([1, true]);
+  });
+
+  test('in two hands at once is one deposit', async () => {
+    const { accountId } = await signInAsha(world);
+    vouchers.set('TWICE567', { amountMinor: minor(700n), currency: 'EUR' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem('TWICE567')));
+    expect(answers.filter(({ body }) => body.data?.status === 'succeeded')).toHaveLength(1);
+    expect(await balanceOf(world, accountId)).toBe(700n);
+  });
+
+  test('whose answer was lost is found by asking', async () => {
+    const { accountId } = await signInAsha(world);
+    vouchers.set('LOST5678', { amountMinor: minor(900n), currency: 'EUR', loses: true });
+    const { paymentId, status } = (await redeem('LOST5678')).body.data;
+    expect([status, await balanceOf(world, accountId)]).toEqual(['pending', 0n]);
+    await world.db.asOwner('update payments.payment set poll_at = now() where payment_id = $1', [paymentId]);
+    await world.payments.pollDue(1 as never);
+    expect([(await state(paymentId)).status, await balanceOf(world, accountId)]).toEqual(['succeeded', 900n]);
+  });
+
+  test.each([
+    ['NOBODY12', 'paycheck_unknown'],
+    ['DOLLAR12', 'currency_mismatch'],
+    ['short', 'input_malformed'],
+  ])('%s is refused: %s', async (code, expected) => {
+    await signInAsha(world);
+    vouchers.set('DOLLAR12', { amountMinor: minor(900n), currency: 'USD' });
+    expect((await redeem(code)).body.error.code).toBe(expected);
   });
 });

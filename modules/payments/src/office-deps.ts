@@ -1,4 +1,3 @@
-import type { PersonalChange } from '@overround/contracts';
 import type { Files } from '@overround/files';
 import type { BrandId, CurrencyCode, Outcome, PersonId, Refusal } from '@overround/kernel';
 import type { OwnMailOrder } from '@overround/notifications';
@@ -28,6 +27,6 @@ export interface PaymentsOffice {
     letter: { readonly subject: string; readonly text: string },
   ) => Promise<void>;
   readonly mailToOwner: (tx: Tx, mail: OwnMailOrder) => Promise<string | undefined>;
-  /** Tells the open pages of a person; after the commit. */
-  readonly tellPerson: (personId: PersonId, change: PersonalChange) => void;
+  /** Whether a person wants to be told by mail of answers of the house. */
+  readonly wantsAnswers: (tx: Tx, personId: PersonId) => Promise<boolean>;
 }

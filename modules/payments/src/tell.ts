@@ -1,5 +1,6 @@
 // How a player learns what staff decided: in the inbox and by mail in its transaction, in their own language.
 
+import type { RequestTopic } from '@overround/contracts/payments';
 import { findPerson } from '@overround/identity';
 import { decimalFromMinor, present } from '@overround/kernel';
 import { createPhrases, dictionaryOf, loadDictionary, type Phrases } from '@overround/phrases';
@@ -46,4 +47,25 @@ export async function tellPayoutRefused(
     template: 'withdrawal_refused',
     values: { amount, reason },
   });
+}
+
+/** Staff answered a request about a payment: in the inbox with their words, by mail without them. */
+export async function tellRequestAnswered(
+  { office }: Pick<PaymentsDeps, 'office'>,
+  tx: Tx,
+  owner: PaymentOwner,
+  { topic, text }: { readonly topic: RequestTopic; readonly text: string },
+): Promise<void> {
+  const phrases = await phrasesFor(tx, owner);
+  const named = phrases.t(`cashier.topic_${topic}`);
+  await office.letterTo(tx, owner, {
+    subject: phrases.t('cashier.letter_answer_subject', { topic: named }),
+    text: `${text}\n\n${phrases.t('cashier.letter_answer_where')}`,
+  });
+  if (await office.wantsAnswers(tx, owner.personId))
+    await office.mailToOwner(tx, {
+      ...owner,
+      template: 'payment_request_answered',
+      values: { topic: named },
+    });
 }

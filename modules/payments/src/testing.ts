@@ -7,6 +7,7 @@ import {
   type BrandId,
   type CurrencyCode,
   instant,
+  type Minor,
   minor,
   minorFromDigits,
   type PersonId,
@@ -28,6 +29,11 @@ export interface FakeProvider extends PaymentProvider {
   /** What `poll` answers, by payment. */
   readonly states: Map<string, PaymentNotice>;
   readonly payouts: StartPayout[];
+  /** Codes with money on them; one that `loses` is taken without an answer. */
+  readonly kept: Map<
+    string,
+    { amountMinor: Minor; currency: CurrencyCode; spentFor?: string; loses?: boolean }
+  >;
   /** While it sleeps every request fails. */
   isAsleep: boolean;
 }
@@ -57,6 +63,7 @@ export function buildProvider(): FakeProvider {
     noticeHeaders: ['x-sign'],
     states: new Map(),
     payouts: [],
+    kept: new Map(),
     isAsleep: false,
     methods: () => awake(METHODS),
     startDeposit: ({ paymentId }) =>
@@ -72,6 +79,21 @@ export function buildProvider(): FakeProvider {
       return { ...said, amountMinor: minorFromDigits(said['amountMinor'] ?? '') } as PaymentNotice;
     },
     poll: (paymentId) => awake(provider.states.get(paymentId)),
+    vouchers: {
+      look: (code) => {
+        const kept = provider.kept.get(code);
+        return awake(kept && { ...kept, isSpent: kept.spentFor !== undefined });
+      },
+      redeem: ({ paymentId, code, amountMinor, currency }) => {
+        const kept = provider.kept.get(code);
+        const isTaken = kept !== undefined && (kept.spentFor ?? paymentId) === paymentId;
+        if (kept && isTaken) kept.spentFor = paymentId;
+        const status = isTaken ? 'succeeded' : 'declined';
+        const said = { paymentId, providerTxId: `code-${paymentId}`, status, amountMinor, currency } as const;
+        provider.states.set(paymentId, said);
+        return kept?.loses ? Promise.reject(new Error('the answer is lost')) : awake(said);
+      },
+    },
   };
   return provider;
 }
@@ -98,7 +120,7 @@ export const buildOffice = (told: Told[] = []): PaymentsOffice => ({
   },
   letterTo: (_tx, _owner, letter) => Promise.resolve(void told.push(letter)),
   mailToOwner: () => Promise.resolve(undefined),
-  tellPerson: () => undefined,
+  wantsAnswers: () => Promise.resolve(true),
 });
 
 export interface PaymentsWorld {

@@ -78,6 +78,19 @@ export const OWNED: Owned = {
   'tote.bet_by_guid': ({ toteGuid }) => ({ params: { guid: toteGuid } }),
   'tote.cancel': ({ toteBet }) => ({ params: { betId: toteBet } }),
   payment: ({ payment }) => ({ params: { paymentId: payment } }),
+  'office.payment_request': ({ paymentRequest }) => ({ params: { requestId: paymentRequest } }),
+  'office.fill_payment_request': ({ paymentRequest }) => ({
+    params: { requestId: paymentRequest },
+    body: { entry_id: randomUUID(), filled: [{ fact: 'payer_name', value: 'Asha' }] },
+  }),
+  'office.payment_request_entry': ({ paymentRequest }) => ({
+    params: { requestId: paymentRequest },
+    body: { entry_id: randomUUID(), text: 'How?' },
+  }),
+  'office.close_payment_request': ({ paymentRequest }) => ({ params: { requestId: paymentRequest } }),
+  'office.create_payment_request': ({ payment }) => ({
+    body: { request_id: randomUUID(), topic: 'deposit_missing', payment_id: payment, text: 'How?' },
+  }),
   paymentByKey: ({ paymentKey }) => ({ params: { direction: 'deposit', key: paymentKey } }),
   paymentMethods: ({ account }) => ({ query: `accountId=${account}` }),
   startDeposit: ({ account }) => ({
@@ -140,6 +153,7 @@ export const OWNED: Owned = {
 /** Of players too: the answer is the same whatever the id, and nothing happens to what is not one's own. */
 export const SILENT: Owned = {
   'bets.appeal_error': ofBet({ reason: 'A reason' }),
+  'friends.claim': ({ friendship }) => ({ body: { friendship_id: friendship } }),
   'office.read_messages': ({ message }) => ({ body: { message_ids: [message], is_read: true } }),
   'office.delete_messages': ({ message }) => ({ body: { message_ids: [message] } }),
 };
@@ -217,6 +231,18 @@ export const OF_STAFF: Owned = {
     params: { offerId: campaign },
     body: { ...ofHouse, isOpen: false },
   }),
+  'friends.decide': ({ friendship }) => ({
+    params: { friendshipId: friendship },
+    body: { ...ofHouse, isUpheld: true },
+  }),
+  'operator.payment_request': ({ paymentRequest }) => ({ params: { requestId: paymentRequest } }),
+  'operator.payment_request_file': ({ paymentRequest, paymentRequestFile }) => ({
+    params: { requestId: paymentRequest, fileId: paymentRequestFile },
+  }),
+  'operator.answer_payment_request': ({ paymentRequest }) => ({
+    params: { requestId: paymentRequest },
+    body: { entry_id: randomUUID(), text: 'So', asks: [], closes: false },
+  }),
   'operator.payout': ({ payout }) => ({ params: { paymentId: payout } }),
   'operator.decide_payout': ({ payout }) => ({
     params: { paymentId: payout },
@@ -231,6 +257,7 @@ export const OF_STAFF: Owned = {
 
 /** Calls whose ids are nobody's, or are those the caller just made, with the reason. */
 export const NOBODYS: Readonly<Record<string, string>> = {
+  'office.paycheck': 'a code is whose hands it is in; its account is looked up as in the tests of payments',
   'verification.face_verify': 'pictures of the caller alone are looked for, and none is arranged here',
   'verification.smart_id_start': 'an id of the caller’s own',
   'verification.mobile_id_start': 'an id of the caller’s own',

@@ -27,6 +27,9 @@ export interface Ids {
   readonly toteGuid: string;
   readonly payment: string;
   readonly paymentKey: string;
+  /** A request about a payment, and a file in it. */
+  readonly paymentRequest: string;
+  readonly paymentRequestFile: string;
   /** A payout that waits for staff. */
   readonly payout: string;
   readonly file: string;
@@ -49,6 +52,8 @@ export interface Ids {
   readonly checks: Readonly<Record<CheckKind, string>>;
   /** Of a limit that staff lowered. */
   readonly limitChange: number;
+  /** A friend whose reward waits for who brought them. */
+  readonly friendship: string;
   /** A campaign that is open to invited persons. */
   readonly campaign: number;
 }
@@ -76,7 +81,10 @@ export const NO_IDS: Omit<Ids, 'game' | 'race'> = {
   toteGuid: randomUUID(),
   payment: randomUUID(),
   paymentKey: `key-${randomUUID()}`,
+  paymentRequest: randomUUID(),
+  paymentRequestFile: randomUUID(),
   payout: randomUUID(),
+  friendship: randomUUID(),
   file: randomUUID(),
   secondFile: randomUUID(),
   thirdFile: randomUUID(),
@@ -191,6 +199,17 @@ async function payoutOf({ db }: House, owner: Player): Promise<string> {
   return payout;
 }
 
+/** A friend whose reward may be taken. */
+async function friendOf({ db }: House, { site, personId, currency }: Player): Promise<string> {
+  const friendship = randomUUID();
+  await db.asOwner(
+    `insert into partners.friendship (brand_id, friendship_id, person_id, friend_id, rule_version, status, currency, ends_at, claim_until)
+     values ($1, $2, $3, $4, 1, 'earned', $5, now() + interval '1 day', now() + interval '1 day')`,
+    [site.brandId, friendship, personId, randomUUID(), currency],
+  );
+  return friendship;
+}
+
 /** Gives a player one of everything. */
 export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
   const { db } = house;
@@ -251,7 +270,8 @@ export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
   const second = await post('/web-api/office/createCurrencyAccount', { currency_id: 10 });
 
   const handIn = async () => String((await post('/web-api/office/files?purpose=support', PDF))['file_id']);
-  const [file, secondFile, thirdFile, enquiryFile] = [
+  const [file, secondFile, thirdFile, enquiryFile, paymentRequestFile] = [
+    await handIn(),
     await handIn(),
     await handIn(),
     await handIn(),
@@ -265,6 +285,18 @@ export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
     ...words,
     file_ids: [enquiryFile],
   });
+  const paymentRequest = randomUUID();
+  await post('/web-api/office/payment-requests', {
+    request_id: paymentRequest,
+    topic: 'other',
+    text: 'How?',
+    file_ids: [paymentRequestFile],
+  });
+  await tell(house, await staffWith(house, ['payments'], [brandId]), [
+    'POST',
+    `/operator-api/v1/payment-requests/${paymentRequest}/answers`,
+    { entry_id: randomUUID(), text: 'Who?', asks: ['payer_name'], closes: false },
+  ]);
   await post('/web-api/office/ideas', { idea_id: idea, title: 'An idea', text: 'Words' });
   const support = await staffWith(house, ['support'], [brandId]);
   for (const message_id of [randomUUID(), message])
@@ -318,7 +350,10 @@ export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
     toteGuid,
     payment: String(payment['paymentId']),
     paymentKey,
+    paymentRequest,
+    paymentRequestFile,
     payout: await payoutOf(house, owner),
+    friendship: await friendOf(house, owner),
     file,
     secondFile,
     thirdFile,

@@ -25,7 +25,8 @@ const presentField = ({ fieldId, title, hint, isRequired, lengthMax, pattern }: 
   ...(pattern === undefined ? {} : { pattern }),
 });
 
-const KEY = /^[A-Za-z0-9_-]{8,80}$/;
+/** Made by whoever asks. */
+export const KEY = /^[A-Za-z0-9_-]{8,80}$/;
 
 export function cashierRoutes(deps: PaymentsRoom): Route[] {
   const { db, directory, wallet } = deps;

@@ -105,6 +105,9 @@ export const mail: Texts<typeof en> = {
   verification_identified_subject: 'تم التحقق من هويتك في {brand}',
   verification_identified_text:
     'اكتملت كل خطوات التحقق من الهوية لحسابك {playerNumber}. السحب والإيداعات الأكبر متاحة الآن.',
+  payment_request_answered_subject: 'جواب عن دفعتك في {brand}',
+  payment_request_answered_text:
+    'أجاب فريق المدفوعات عن طلبك «{topic}» للحساب {playerNumber}. الجواب في مكتبك الشخصي ضمن طلبات المدفوعات.',
   withdrawal_refused_subject: 'رُفض سحبك في {brand}',
   withdrawal_refused_text:
     'راجعنا سحبك بمبلغ {amount} من الحساب {playerNumber} ورفضناه. لم يُرسل شيء، وعاد المبلغ كله إلى حسابك.\n\n{reason}',

@@ -104,6 +104,9 @@ export const mail = {
   verification_identified_subject: 'You are identified at {brand}',
   verification_identified_text:
     'All steps of identification of your account {playerNumber} are done. Withdrawals and larger deposits are open.',
+  payment_request_answered_subject: 'An answer about your payment at {brand}',
+  payment_request_answered_text:
+    'Our payments team answered your request “{topic}” for account {playerNumber}. The answer stands in your personal office, under Payment requests.',
   withdrawal_refused_subject: 'Your withdrawal at {brand} was refused',
   withdrawal_refused_text:
     'Your withdrawal of {amount} from account {playerNumber} was looked at and refused. Nothing was sent, and the whole sum is back on your account.\n\n{reason}',

@@ -106,6 +106,9 @@ export const mail: Texts<typeof en> = {
   verification_identified_subject: 'Ваша личность в {brand} подтверждена',
   verification_identified_text:
     'Все шаги подтверждения личности для счёта {playerNumber} пройдены. Вывод и крупные пополнения открыты.',
+  payment_request_answered_subject: 'Ответ о вашем платеже в {brand}',
+  payment_request_answered_text:
+    'Отдел платежей ответил на ваш запрос «{topic}» по счёту {playerNumber}. Ответ — в личном кабинете, в разделе «Запросы по платежам».',
   withdrawal_refused_subject: 'Вывод в {brand} отклонён',
   withdrawal_refused_text:
     'Ваш вывод {amount} со счёта {playerNumber} проверили и отклонили. Ничего не отправлено, вся сумма снова на счёте.\n\n{reason}',

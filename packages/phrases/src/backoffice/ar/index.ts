@@ -1,5 +1,7 @@
 import type { BackofficeTexts } from '../texts.ts';
 import { identification } from '../../ar/identification.ts';
+import { bonus } from '../../ar/bonus.ts';
+import { campaigns } from './campaigns.ts';
 import { desk } from './desk.ts';
 import { enquiries } from './enquiries.ts';
 import { frame } from './frame.ts';
@@ -7,4 +9,14 @@ import { limits } from './limits.ts';
 import { payments } from './payments.ts';
 import { verification } from './verification.ts';
 
-export const ar: BackofficeTexts = { frame, desk, enquiries, identification, limits, payments, verification };
+export const ar: BackofficeTexts = {
+  frame,
+  bonus,
+  campaigns,
+  desk,
+  enquiries,
+  identification,
+  limits,
+  payments,
+  verification,
+};

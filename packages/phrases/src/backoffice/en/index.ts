@@ -1,4 +1,6 @@
 import { identification } from '../../en/identification.ts';
+import { bonus } from '../../en/bonus.ts';
+import { campaigns } from './campaigns.ts';
 import { desk } from './desk.ts';
 import { enquiries } from './enquiries.ts';
 import { frame } from './frame.ts';
@@ -6,4 +8,14 @@ import { limits } from './limits.ts';
 import { payments } from './payments.ts';
 import { verification } from './verification.ts';
 
-export const en = { frame, desk, enquiries, identification, limits, payments, verification } as const;
+export const en = {
+  frame,
+  bonus,
+  campaigns,
+  desk,
+  enquiries,
+  identification,
+  limits,
+  payments,
+  verification,
+} as const;

@@ -1,5 +1,7 @@
 import type { BackofficeTexts } from '../texts.ts';
 import { identification } from '../../ru/identification.ts';
+import { bonus } from '../../ru/bonus.ts';
+import { campaigns } from './campaigns.ts';
 import { desk } from './desk.ts';
 import { enquiries } from './enquiries.ts';
 import { frame } from './frame.ts';
@@ -7,4 +9,14 @@ import { limits } from './limits.ts';
 import { payments } from './payments.ts';
 import { verification } from './verification.ts';
 
-export const ru: BackofficeTexts = { frame, desk, enquiries, identification, limits, payments, verification };
+export const ru: BackofficeTexts = {
+  frame,
+  bonus,
+  campaigns,
+  desk,
+  enquiries,
+  identification,
+  limits,
+  payments,
+  verification,
+};
