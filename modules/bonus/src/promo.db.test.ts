@@ -360,6 +360,14 @@ describe('staff', () => {
     });
   });
 
+  it('are told what an offer may promise, as the schema that terms are checked by', async () => {
+    rights = ['admin'];
+    expect(await desk('GET', 'terms')).toMatchObject({
+      kinds: expect.arrayContaining(['sport', 'distribution']),
+      schema: { type: 'object', properties: { unitsMax: { type: 'integer', minimum: 0 } } },
+    });
+  });
+
   it('without the right see and make nothing', async () => {
     rights = ['support'];
     expect(await desk('GET', 'campaigns')).toMatchObject({ code: 'not_allowed' });

@@ -1,7 +1,13 @@
 import type { StaffRight } from '@overround/contracts';
 import type { BackofficeKey } from '@overround/phrases/backoffice';
 
-export type RoomPath = '/desk' | '/people/verification' | '/people/limits' | '/people/enquiries' | '/payments';
+export type RoomPath =
+  | '/desk'
+  | '/people/verification'
+  | '/people/limits'
+  | '/people/enquiries'
+  | '/payments'
+  | '/campaigns';
 
 /** A room of the back office, and of which rights one opens it. */
 export interface Room {
@@ -17,6 +23,7 @@ export const ROOMS: readonly Room[] = [
   { path: '/people/limits', label: 'limits.title', rights: ['support', 'risk', 'admin'] },
   { path: '/people/enquiries', label: 'enquiries.title', rights: ['support', 'admin'] },
   { path: '/payments', label: 'payments.title', rights: ['payments', 'admin'] },
+  { path: '/campaigns', label: 'campaigns.title', rights: ['admin'] },
 ];
 
 /** Any one of them opens the room. */

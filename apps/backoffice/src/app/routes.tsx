@@ -1,5 +1,6 @@
 import { Button, buttonClass, EmptyState, ErrorState } from '@overround/ui';
 import { Link, Navigate, type RouteObject } from 'react-router';
+import { CampaignsPage } from '../campaigns/CampaignsPage.tsx';
 import { DeskPage } from '../desk/DeskPage.tsx';
 import { EnquiriesPage } from '../people/enquiries/EnquiriesPage.tsx';
 import { LimitsPage } from '../people/limits/LimitsPage.tsx';
@@ -50,6 +51,7 @@ export const createRoutes = (): RouteObject[] => [
       { path: 'people/limits/:player?', Component: LimitsPage },
       { path: 'people/enquiries/:enquiryId?', Component: EnquiriesPage },
       { path: 'payments/:part?/:id?', Component: PaymentsPage },
+      { path: 'campaigns/:offerId?', Component: CampaignsPage },
       { path: '*', Component: NotFound },
     ],
   },

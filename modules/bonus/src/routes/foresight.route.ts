@@ -1,11 +1,11 @@
-// What a campaign would cost: reckoned on average, and played over the past bets of the brand. Both write nothing.
+// Before a campaign: what it may promise, and what it would cost: reckoned on average, and played over the past bets of the brand. Both write nothing.
 
 import * as contract from '@overround/contracts/bonus';
 import { accept, digitsOfMinor, minor, present, refuse } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
 import type { BonusRoom } from '../deps.ts';
 import { campaignCost } from '../domain/cost.ts';
-import { minorOfUnits } from '../domain/offer.ts';
+import { BONUS_KINDS, BonusTerms, minorOfUnits } from '../domain/offer.ts';
 import { simulate } from '../domain/simulate.ts';
 import { brandOfStaff } from './brand-of-staff.ts';
 
@@ -15,6 +15,9 @@ const PERSONS_MAX = 200;
 export function foresightRoutes(room: BonusRoom): Route[] {
   const { db, directory } = room;
   return [
+    route(contract.getCampaignTerms, () =>
+      accept({ kinds: Object.keys(BONUS_KINDS), schema: { ...BonusTerms } }),
+    ),
     route(contract.campaignCost, ({ body }, caller) => {
       const brand = brandOfStaff(room, caller, body.brand);
       if (!brand) return refuse('not_found');

@@ -5,6 +5,7 @@ import {
   createCampaign,
   decideCampaign,
   getCampaigns,
+  getCampaignTerms,
   inviteToCampaign,
   pauseCampaign,
   simulateCampaign,
@@ -41,6 +42,7 @@ export const bonusCalls = [
   campaignCost,
   decideCampaign,
   simulateCampaign,
+  getCampaignTerms,
   getLoyalty,
   buyWithPoints,
 ] as const satisfies readonly CallContract[];

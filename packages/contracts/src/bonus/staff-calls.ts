@@ -73,6 +73,22 @@ export const getCampaigns = defineCall({
   summary: 'Campaigns of a brand in their newest versions, with what each gave and what became of that.',
 });
 
+const CampaignTermsForm = Type.Object({
+  kinds: Type.Array(Type.String(), { description: 'the engine runs these' }),
+  schema: Type.Record(Type.String(), Type.Unknown(), { description: 'JSON Schema of `terms`' }),
+});
+export type CampaignTermsForm = Static<typeof CampaignTermsForm>;
+
+export const getCampaignTerms = defineCall({
+  ...shared,
+  name: 'bonuses.campaign_terms',
+  method: 'GET',
+  paths: ['/operator-api/v1/bonuses/terms'],
+  answer: CampaignTermsForm,
+  refusals: ['not_signed_in', 'not_allowed'],
+  summary: 'What an offer may promise, as a schema: forms are drawn from it.',
+});
+
 export const createCampaign = defineCall({
   ...shared,
   name: 'bonuses.create_campaign',
@@ -176,6 +192,18 @@ export const inviteToCampaign = defineCall({
   summary: 'Invites a player to a campaign that is for invited ones. Who may not play is not invited.',
 });
 
+const CampaignCostShown = Type.Object({
+  currency: Type.String(),
+  exponent: Type.Integer(),
+  grantedMinor: MinorDigits,
+  requiredMinor: MinorDigits,
+  expectedMinor: MinorDigits,
+  worstMinor: Type.Union([MinorDigits, Type.Null()]),
+  expectedTotalMinor: MinorDigits,
+  worstTotalMinor: Type.Union([MinorDigits, Type.Null()]),
+});
+export type CampaignCostShown = Static<typeof CampaignCostShown>;
+
 export const campaignCost = defineCall({
   ...shared,
   name: 'bonuses.campaign_cost',
@@ -191,20 +219,24 @@ export const campaignCost = defineCall({
     },
     { additionalProperties: false },
   ),
-  answer: Type.Object({
-    currency: Type.String(),
-    exponent: Type.Integer(),
-    grantedMinor: MinorDigits,
-    requiredMinor: MinorDigits,
-    expectedMinor: MinorDigits,
-    worstMinor: Type.Union([MinorDigits, Type.Null()]),
-    expectedTotalMinor: MinorDigits,
-    worstTotalMinor: Type.Union([MinorDigits, Type.Null()]),
-  }),
+  answer: CampaignCostShown,
   refusals: ['not_found', 'not_signed_in', 'not_allowed'],
   summary:
     'What a campaign would cost: of one taker and of all, on average and at worst. Nothing is written.',
 });
+
+const CampaignSimulated = Type.Object({
+  currency: Type.String(),
+  exponent: Type.Integer(),
+  persons: Type.Integer({ description: 'who bet own money in that time, at most 200 of them' }),
+  earned: Type.Integer({ description: 'of them would have been given it' }),
+  converted: Type.Integer({ description: 'of them would have made own money of it' }),
+  lost: Type.Integer({ description: 'of them would have played it away' }),
+  grantedMinor: MinorDigits,
+  convertedMinor: MinorDigits,
+  mostMinor: MinorDigits,
+});
+export type CampaignSimulated = Static<typeof CampaignSimulated>;
 
 export const simulateCampaign = defineCall({
   ...shared,
@@ -224,17 +256,7 @@ export const simulateCampaign = defineCall({
     },
     { additionalProperties: false },
   ),
-  answer: Type.Object({
-    currency: Type.String(),
-    exponent: Type.Integer(),
-    persons: Type.Integer({ description: 'who bet own money in that time, at most 200 of them' }),
-    earned: Type.Integer({ description: 'of them would have been given it' }),
-    converted: Type.Integer({ description: 'of them would have made own money of it' }),
-    lost: Type.Integer({ description: 'of them would have played it away' }),
-    grantedMinor: MinorDigits,
-    convertedMinor: MinorDigits,
-    mostMinor: MinorDigits,
-  }),
+  answer: CampaignSimulated,
   refusals: ['not_found', 'campaign_not_simulated', 'not_signed_in', 'not_allowed'],
   summary:
     'What a campaign would have cost over the past bets of the brand. Names nobody and writes nothing.',

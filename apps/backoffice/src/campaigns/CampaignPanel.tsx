@@ -1,0 +1,144 @@
+import { calls } from '@overround/client';
+import type { Campaign } from '@overround/contracts/bonus';
+import { Badge, Button, Notice, TextField } from '@overround/ui';
+import { useState } from 'react';
+import { refusalText } from '../app/refusal-text.ts';
+import { usePhrases } from '../app/services.tsx';
+import styles from './Campaigns.module.css';
+import { CodeForm } from './CodeForm.tsx';
+import { CostPanel } from './CostPanel.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { draftOf } from './model/schema-form.ts';
+import { useBrandWord, useCampaignAct } from './use-campaigns.ts';
+import { choiceWord, fieldWord, kindWord, stateOf } from './words.ts';
+
+/** One campaign: its terms, what may be done about it, its codes and invitations, and what it would cost now. */
+export function CampaignPanel({ campaign }: { readonly campaign: Campaign }) {
+  const phrases = usePhrases();
+  const state = stateOf(campaign);
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="campaign">
+        <h2 id="campaign">
+          <bdi>{campaign.code}</bdi> · {kindWord(phrases, campaign.kind)}{' '}
+          <Badge>{phrases.t(`campaigns.state_${state}`)}</Badge>
+        </h2>
+        {campaign.waits ? <Decision campaign={campaign} /> : <StartStop campaign={campaign} />}
+        <Terms campaign={campaign} />
+      </section>
+      <section className={styles.part} aria-labelledby="codes">
+        <h2 id="codes">{phrases.t('campaigns.codes')}</h2>
+        {campaign.codes.length === 0 && <p>{phrases.t('campaigns.codes_none')}</p>}
+        <ul className={styles.list}>
+          {campaign.codes.map(({ code, used, usesMax, isOpen }) => (
+            <li key={code}>
+              <bdi>{code}</bdi> ·{' '}
+              {phrases.t('campaigns.code_used', {
+                used,
+                has: usesMax === null ? 'none' : 'most',
+                most: usesMax ?? 0,
+              })}
+              {!isOpen && ` · ${phrases.t('campaigns.state_stopped')}`}
+            </li>
+          ))}
+        </ul>
+        <CodeForm offerId={campaign.offerId} />
+      </section>
+      {campaign.terms.isByInvitation && <InviteForm offerId={campaign.offerId} />}
+      <CostPanel terms={campaign.terms} />
+    </>
+  );
+}
+
+/** Its terms, by the words of the form that made them. */
+function Terms({ campaign }: { readonly campaign: Campaign }) {
+  const phrases = usePhrases();
+  const said = (typed: string): string =>
+    typed
+      .split(', ')
+      .map((word) => choiceWord(phrases, word))
+      .join(', ');
+  return (
+    <dl className={styles.facts} aria-label={phrases.t('campaigns.terms')}>
+      {Object.entries(draftOf(campaign.terms)).map(([path, typed]) => (
+        <div key={path}>
+          <dt>{fieldWord(phrases, path.split('.').at(-1) ?? path)}</dt>
+          <dd>
+            <bdi>{said(typed)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Stops it for who has not chosen it, or opens it again. */
+function StartStop({ campaign: { offerId, isOpen } }: { readonly campaign: Campaign }) {
+  const phrases = usePhrases();
+  const brand = useBrandWord();
+  const [reason, setReason] = useState('');
+  const acting = useCampaignAct(calls.pauseCampaign, () => setReason(''));
+  const body = { ...brand, isOpen: !isOpen, reason: reason.trim() };
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={phrases.t('campaigns.reason')}
+        hint={phrases.t(isOpen ? 'campaigns.stop_hint' : 'campaigns.large_hint')}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button
+        kind={isOpen ? 'danger' : 'primary'}
+        disabled={body.reason === ''}
+        isBusy={acting.isRunning}
+        onClick={() => void acting.run({ params: { offerId }, body })}
+      >
+        {phrases.t(isOpen ? 'campaigns.stop' : 'campaigns.start')}
+      </Button>
+      {acting.refusal && <Notice tone="error">{refusalText(phrases, acting.refusal)}</Notice>}
+    </div>
+  );
+}
+
+/** A second person opens it, or does not. */
+function Decision({ campaign: { offerId, waits } }: { readonly campaign: Campaign }) {
+  const phrases = usePhrases();
+  const brand = useBrandWord();
+  const [reason, setReason] = useState('');
+  const deciding = useCampaignAct(calls.decideCampaign);
+  const decide = (isUpheld: boolean) =>
+    void deciding.run({ params: { offerId }, body: { ...brand, isUpheld, reason: reason.trim() } });
+  if (!waits) return null;
+  return (
+    <div className={styles.whole}>
+      <p>
+        {phrases.t('campaigns.asked_by')} <bdi>{waits.askedBy}</bdi>: <q dir="auto">{waits.reason}</q>
+      </p>
+      {waits.isOwn ? (
+        <p className={styles.faint}>{phrases.t('campaigns.own_wish')}</p>
+      ) : (
+        <div className={styles.fields}>
+          <TextField
+            label={phrases.t('campaigns.reason')}
+            value={reason}
+            maxLength={500}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <Button disabled={reason.trim() === ''} isBusy={deciding.isRunning} onClick={() => decide(false)}>
+            {phrases.t('campaigns.decline')}
+          </Button>
+          <Button
+            kind="primary"
+            disabled={reason.trim() === ''}
+            isBusy={deciding.isRunning}
+            onClick={() => decide(true)}
+          >
+            {phrases.t('campaigns.agree')}
+          </Button>
+        </div>
+      )}
+      {deciding.refusal && <Notice tone="error">{refusalText(phrases, deciding.refusal)}</Notice>}
+    </div>
+  );
+}

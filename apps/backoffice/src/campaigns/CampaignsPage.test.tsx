@@ -1,0 +1,178 @@
+// The room of campaigns, as staff see and press it.
+import { BonusTerms, type Campaign } from '@overround/contracts/bonus';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { TRADER } from '../testing/answers.ts';
+import { fakeServer, refused } from '../testing/fake-server.ts';
+import { openOffice } from '../testing/open-office.tsx';
+
+afterEach(cleanup);
+
+const ROOT = '/operator-api/v1/bonuses';
+const ADMIN = { ...TRADER, rights: ['admin'], mayChangeLine: false };
+const terms: BonusTerms = {
+  trigger: { on: 'choice' },
+  unitsMax: 7,
+  choiceDays: 7,
+  days: 14,
+  wagering: { times: 3, kinds: ['single'], legsMin: 2, oddsMilliMin: 1500, isLiveCounted: true },
+  isStakedWhole: false,
+  isGiftKept: false,
+  isWelcome: false,
+  isByInvitation: true,
+};
+const campaign = (change: Partial<Campaign> = {}): Campaign => ({
+  offerId: 1000,
+  version: 1,
+  kind: 'tactical',
+  code: 'SEASON',
+  isOpen: true,
+  terms,
+  waits: null,
+  money: [
+    {
+      currency: 'EUR',
+      exponent: 2,
+      persons: 3,
+      grantedMinor: '2100',
+      convertedMinor: '900',
+      forfeitedMinor: '0',
+    },
+  ],
+  codes: [{ code: 'SEASON7', usesMax: 5, used: 1, isOpen: true }],
+  ...change,
+});
+const COST = {
+  currency: 'EUR',
+  exponent: 2,
+  grantedMinor: '500',
+  requiredMinor: '1500',
+  expectedMinor: '425',
+  worstMinor: null,
+  expectedTotalMinor: '42500',
+  worstTotalMinor: null,
+};
+const PAST = {
+  currency: 'EUR',
+  exponent: 2,
+  persons: 12,
+  earned: 12,
+  converted: 4,
+  lost: 6,
+  grantedMinor: '6000',
+  convertedMinor: '3100',
+  mostMinor: '900',
+};
+const [COSTS, SIMULATION, CREATE] = [
+  `POST ${ROOT}/cost`,
+  `POST ${ROOT}/simulation`,
+  `POST ${ROOT}/campaigns`,
+];
+const serve = (campaigns: readonly Campaign[], more: object = {}) =>
+  fakeServer({
+    'GET /operator-api/v1/session': ADMIN,
+    [`GET ${ROOT}/campaigns`]: { campaigns },
+    [`GET ${ROOT}/terms`]: {
+      kinds: ['sport', 'tactical'],
+      schema: JSON.parse(JSON.stringify(BonusTerms)) as object,
+    },
+    [COSTS]: COST,
+    [SIMULATION]: PAST,
+    ...more,
+  });
+const type = (label: string, value: string, within_ = screen as ReturnType<typeof within>): void => {
+  fireEvent.change(within_.getByLabelText(label), { target: { value } });
+};
+
+it('lists campaigns with what each gave, and what waits first', async () => {
+  const waits = { askedBy: 'other@house', reason: 'spring', isOwn: false };
+  const big = campaign({ offerId: 1001, code: 'BIG', isOpen: false, waits, money: [], codes: [] });
+  openOffice('/campaigns', serve([campaign(), big]));
+  const rows = await screen.findAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Code'),
+    expect.stringMatching(/^BIG.*Waits for a second person/),
+    expect.stringMatching(/^SEASON.*Open.*3.*21.00 EUR.*9.00 EUR/),
+  ]);
+});
+
+it('makes a campaign out of the schema of the server, after it told what that would cost', async () => {
+  const made = campaign({ offerId: 1002, code: 'MAY5' });
+  const server = serve([made], { [CREATE]: { campaigns: [made] } });
+  const { router } = openOffice('/campaigns/new', server);
+  const form = within(await screen.findByRole('region', { name: 'New campaign' }));
+  // The fields follow the trigger.
+  expect(form.queryByLabelText('Least deposit, units')).toBeNull();
+  type('What earns it', 'deposit', form);
+  type('Least deposit, units', '10', form);
+  type('Percent', '2000', form);
+  fireEvent.click(form.getByRole('button', { name: 'Make the campaign' }));
+  expect(form.getByText('This cannot be read, or is out of its bounds.')).toBeTruthy();
+  type('Percent', '50', form);
+  type('Code', 'may5', form);
+  type('Reason', 'the first of May', form);
+  fireEvent.click(screen.getByRole('button', { name: 'Reckon' }));
+  expect(
+    within(await screen.findByRole('region', { name: 'On average' })).getByText('425.00 EUR'),
+  ).toBeTruthy();
+  const past = within(await screen.findByRole('region', { name: 'Over past bets of this brand' }));
+  expect(past.getByText('31.00 EUR')).toBeTruthy();
+  fireEvent.click(form.getByRole('button', { name: 'Make the campaign' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/campaigns/1002'));
+  expect(server.sent(CREATE)).toMatchObject([
+    {
+      kind: 'sport',
+      code: 'MAY5',
+      reason: 'the first of May',
+      terms: { trigger: { on: 'deposit', isFirst: true, percent: 50, depositUnitsMin: 10 }, grantsMax: 100 },
+    },
+  ]);
+  expect(server.sent(COSTS)).toMatchObject([{ takers: 100, baseUnits: 50, marginBasisPoints: 500 }]);
+});
+
+it('lets a second person decide, not the one who asked', async () => {
+  const DECIDE = `POST ${ROOT}/campaigns/1000/decision`;
+  const waits = { askedBy: 'other@house', reason: 'spring', isOwn: false };
+  const server = serve([campaign({ isOpen: false, waits })], { [DECIDE]: refused('second_person_needed') });
+  openOffice('/campaigns/1000', server);
+  const part = within(await screen.findByRole('region', { name: /^SEASON/ }));
+  type('Reason', 'agreed', part);
+  fireEvent.click(part.getByRole('button', { name: 'Yes, open it' }));
+  expect(await part.findByText('A second person has to look at this: you made it.')).toBeTruthy();
+  expect(server.sent(DECIDE)).toMatchObject([{ isUpheld: true, reason: 'agreed' }]);
+  cleanup();
+  openOffice('/campaigns/1000', serve([campaign({ isOpen: false, waits: { ...waits, isOwn: true } })]));
+  expect(await screen.findByText('You asked for it: another person decides.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Yes, open it' })).toBeNull();
+});
+
+it('stops a campaign, makes a code and invites a player, each with a reason', async () => {
+  const [PAUSE, CODES, INVITE] = ['pause', 'codes', 'invitations'].map(
+    (path) => `POST ${ROOT}/campaigns/1000/${path}`,
+  ) as [string, string, string];
+  const now = { campaigns: [campaign()] };
+  const server = serve([campaign()], { [PAUSE]: now, [CODES]: now, [INVITE]: { until: 1_795_000_000 } });
+  openOffice('/campaigns/1000', server);
+  const part = within(await screen.findByRole('region', { name: /^SEASON/ }));
+  expect(part.getByRole('button', { name: 'Stop it' })).toHaveProperty('disabled', true);
+  type('Reason', 'over', part);
+  fireEvent.click(part.getByRole('button', { name: 'Stop it' }));
+  await waitFor(() => expect(server.sent(PAUSE)).toMatchObject([{ isOpen: false, reason: 'over' }]));
+  const codes = within(screen.getByRole('region', { name: 'Promo codes' }));
+  expect(codes.getByText(/used 1 of 5/)).toBeTruthy();
+  type('New code', 'june1', codes);
+  type('How often it may be used', '3', codes);
+  type('Reason', 'June', codes);
+  fireEvent.click(codes.getByRole('button', { name: 'Make the code' }));
+  await waitFor(() =>
+    expect(server.sent(CODES)).toMatchObject([
+      { code: 'JUNE1', usesMax: 3, days: null, isForNewcomers: false, reason: 'June' },
+    ]),
+  );
+  const invite = within(screen.getByRole('region', { name: 'Invite a player' }));
+  type('Number of the player', '70010001', invite);
+  type('Reason', 'a good one', invite);
+  fireEvent.click(invite.getByRole('button', { name: 'Invite a player' }));
+  expect(await invite.findByText(/^Invited until/)).toBeTruthy();
+  expect(server.sent(INVITE)).toMatchObject([{ player: 70_010_001, days: 7 }]);
+});

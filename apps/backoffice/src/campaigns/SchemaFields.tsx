@@ -1,0 +1,110 @@
+import { Field, Select, Switch, TextField } from '@overround/ui';
+import { usePhrases } from '../app/services.tsx';
+import styles from './Campaigns.module.css';
+import { type Draft, fieldsOf, type FormField, type TermsSchema } from './model/schema-form.ts';
+import { choiceWord, fieldWord, hintWord } from './words.ts';
+
+interface SchemaFieldsProps {
+  readonly schema: TermsSchema;
+  readonly draft: Draft;
+  /** Paths of what cannot be read; shown once the form was sent. */
+  readonly problems: readonly string[];
+  readonly onChange: (path: string, typed: string) => void;
+}
+
+/** Every term the engine knows, as a field; which ones the trigger asks for follows what is chosen. */
+export function SchemaFields({ schema, draft, problems, onChange }: SchemaFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      {fieldsOf(schema, draft).map((field) => (
+        <TermField
+          key={field.path}
+          field={field}
+          typed={draft[field.path] ?? ''}
+          isWrong={problems.includes(field.path)}
+          onChange={(typed) => onChange(field.path, typed)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface TermFieldProps {
+  readonly field: FormField;
+  readonly typed: string;
+  readonly isWrong: boolean;
+  readonly onChange: (typed: string) => void;
+}
+
+function TermField({ field, typed, isWrong, onChange }: TermFieldProps) {
+  const phrases = usePhrases();
+  const { name, control, options, isOptional } = field;
+  const label = fieldWord(phrases, name);
+  const hint = hintWord(phrases, name) || (isOptional ? phrases.t('campaigns.optional') : undefined);
+  if (control === 'switch')
+    return (
+      <Switch
+        label={label}
+        {...(hint === undefined ? {} : { hint })}
+        isOn={typed === 'true'}
+        onChange={(isOn) => onChange(String(isOn))}
+      />
+    );
+  if (control === 'choice')
+    return (
+      <Select
+        label={label}
+        hint={hint}
+        value={typed}
+        options={options.map((one) => ({ value: one, label: choiceWord(phrases, one) }))}
+        onChange={onChange}
+      />
+    );
+  const problem = isWrong ? phrases.t('campaigns.field_problem') : undefined;
+  if (control === 'choices')
+    return <Choices field={field} typed={typed} problem={problem} onChange={onChange} />;
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      problem={problem}
+      inputMode={control === 'number' ? 'numeric' : 'text'}
+      autoComplete="off"
+      dir="ltr"
+      value={typed}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+interface ChoicesProps extends Omit<TermFieldProps, 'isWrong'> {
+  readonly problem: string | undefined;
+}
+
+/** Several of a few. */
+function Choices({ field, typed, problem, onChange }: ChoicesProps) {
+  const phrases = usePhrases();
+  const chosen = typed.split(/[\s,]+/).filter((word) => word !== '');
+  return (
+    <Field label={fieldWord(phrases, field.name)} problem={problem}>
+      {(ties) => (
+        <span {...ties} role="group" aria-label={fieldWord(phrases, field.name)} className={styles.ticks}>
+          {field.options.map((one) => (
+            <label key={one} className={styles.tick}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(one)}
+                onChange={({ target }) =>
+                  onChange(
+                    (target.checked ? [...chosen, one] : chosen.filter((word) => word !== one)).join(', '),
+                  )
+                }
+              />
+              {choiceWord(phrases, one)}
+            </label>
+          ))}
+        </span>
+      )}
+    </Field>
+  );
+}

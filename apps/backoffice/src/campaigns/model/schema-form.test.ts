@@ -1,0 +1,58 @@
+import { BonusTerms } from '@overround/contracts/bonus';
+import { expect, it } from 'vitest';
+import { draftOf, fieldsOf, type TermsSchema, termsOf } from './schema-form.ts';
+
+/** As the call tells it. */
+const SCHEMA: TermsSchema = JSON.parse(JSON.stringify(BonusTerms));
+const TERMS: BonusTerms = {
+  trigger: {
+    on: 'own_bets',
+    what: 'staked',
+    percent: 5,
+    legsMin: 1,
+    oddsMilliMin: 1500,
+    stakedUnitsMin: 100,
+  },
+  unitsMax: 25,
+  choiceDays: 7,
+  days: 14,
+  wagering: {
+    times: 3,
+    kinds: ['single', 'express'],
+    legsMin: 2,
+    oddsMilliMin: 1500,
+    isLiveCounted: true,
+  },
+  isStakedWhole: false,
+  isGiftKept: false,
+  countryIds: [1, 2],
+  isWelcome: false,
+};
+
+it('terms become a draft and the same terms again', () => {
+  expect(termsOf(SCHEMA, draftOf(TERMS))).toEqual({ terms: TERMS, problems: [] });
+});
+
+it('asks for the fields of the trigger that is chosen, and of no other', () => {
+  const pathsOf = (on: string) => fieldsOf(SCHEMA, { 'trigger.on': on }).map(({ path }) => path);
+  expect(pathsOf('deposit')).toContain('trigger.isFirst');
+  expect(pathsOf('choice').filter((path) => path.startsWith('trigger.'))).toEqual(['trigger.on']);
+  expect(pathsOf('profit_share')).toContain('trigger.oddsMilliMin');
+});
+
+it.each([
+  ['a number out of its bounds', { unitsMax: '1000001' }, 'unitsMax'],
+  ['no number', { 'wagering.times': '1.5' }, 'wagering.times'],
+  ['nothing where something is asked for', { days: '' }, 'days'],
+  ['an empty list where one is needed', { 'wagering.kinds': '' }, 'wagering.kinds'],
+  ['a word that is no choice', { 'trigger.what': 'drawn' }, 'trigger.what'],
+  ['a country without a number', { countryIds: '1, x' }, 'countryIds'],
+])('tells %s by its path', (_name, change, path) => {
+  expect(termsOf(SCHEMA, { ...draftOf(TERMS), ...change }).problems).toEqual([path]);
+});
+
+it('leaves out what may be left out', () => {
+  const { terms } = termsOf(SCHEMA, { ...draftOf(TERMS), countryIds: ' ', grantsMax: '' });
+  expect(Object.keys(terms)).not.toContain('countryIds');
+  expect(Object.keys(terms)).not.toContain('grantsMax');
+});
