@@ -5,6 +5,7 @@ import { bettingInvariants } from '@overround/betting';
 import { bonusInvariants } from '@overround/bonus';
 import { catalogInvariants } from '@overround/catalog';
 import { gamesInvariants } from '@overround/games';
+import { partnerInvariants } from '@overround/partners';
 import { identityInvariants } from '@overround/identity';
 import { paymentInvariants } from '@overround/payments';
 import type { Invariant } from '@overround/platform';
@@ -19,6 +20,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...catalogInvariants,
   ...bettingInvariants,
   ...bonusInvariants,
+  ...partnerInvariants,
   ...gamesInvariants,
 ];
 

@@ -38,7 +38,6 @@ export { DEVICE_DAYS } from './routes/cookies.ts';
 export { FRESH_MS, isFreshSignIn } from './flows/fresh-sign-in.ts';
 export { MONEY_HOLD_MS } from './flows/money-hold.ts';
 export type { SealedColumn, SealedOwner, SealedPlace } from './domain/sealed-column.ts';
-export { type ErasedPerson, forgetAgain } from './flows/forget-again.ts';
 export type { PersonVault } from './flows/reseal.ts';
 export { type Identity, openIdentity } from './module.ts';
 export type { Opened, PersonKeys } from './person-keys.ts';
@@ -68,7 +67,7 @@ export {
   writePlayBar,
 } from './store/play-bar-store.ts';
 export { targetOf } from './flows/one-time-codes.ts';
-export { findByTraits, readTraits, type Traits } from './store/trait-store.ts';
+export { findByTraits, listAddresses, readTraits, type Traits } from './store/trait-store.ts';
 export {
   findPerson,
   insertPerson,

@@ -7,7 +7,7 @@ import { endOverSessionsJob } from './flows/end-over-sessions.ts';
 import { type Spread, SPREAD_JOB, spreadExclusion } from './flows/exclude.ts';
 import { compareTraits, documentSeen } from './flows/compare-traits.ts';
 import { keepMarks } from './flows/keep-marks.ts';
-import { type Applicant, markOfDocument, marksOfApplicant } from './flows/marks.ts';
+import { type Applicant, markOfDocument, marksOfApplicant, marksOfPerson } from './flows/marks.ts';
 import { listRates, type RateOrder, type StoredRate, storeRate } from './flows/rates.ts';
 import {
   type ClockAlarm,
@@ -57,6 +57,8 @@ export interface Limits {
   documentSeen(tx: Tx, who: PersonKey, documentHash: Uint8Array): Promise<boolean>;
   /** Keeps by what somebody is known again whom play is closed to: whoever erases a person asks for it first. */
   keepMarks(tx: Tx, who: PersonKey): Promise<void>;
+  /** All by what somebody is known again, as keyed hashes; for comparing two persons, never for showing. */
+  marksOf(tx: Tx, personId: PersonKey['personId']): Promise<readonly Mark[]>;
 }
 
 const isMarked = async (tx: Tx, marks: readonly Mark[]): Promise<boolean> =>
@@ -99,5 +101,6 @@ export function openLimits(deps: LimitsDeps): Limits {
     isExcludedDocument: (tx, documentHash) => isMarked(tx, [markOfDocument(deps, documentHash)]),
     documentSeen: (tx, who, documentHash) => documentSeen(deps, tx, who, documentHash),
     keepMarks: (tx, who) => keepMarks(deps, tx, who),
+    marksOf: (tx, personId) => marksOfPerson(deps, tx, personId),
   };
 }

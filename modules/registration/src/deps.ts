@@ -38,6 +38,15 @@ export interface RegistrationDeps {
     who: { readonly brandId: BrandId; readonly personId: PersonId },
     code: string,
   ) => Promise<unknown>;
+  /** Who brought a newcomer: by a code of the form, else by the one their browser keeps; tied in the transaction that opens them. */
+  readonly friends?: {
+    readonly cookie: string;
+    readonly tie: (
+      tx: Tx,
+      who: { readonly brandId: BrandId; readonly personId: PersonId },
+      code: string,
+    ) => Promise<void>;
+  };
   /** Keeps where a newcomer lives, sealed, in the transaction that opens them; without it nothing is kept. */
   readonly tellHome?: (
     tx: Tx,

@@ -63,7 +63,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     basis: 'privacy.b_contract',
     kept: 'privacy.k_account',
     recipients: [STAFF],
-    tables: ['bonus.*'],
+    tables: ['bonus.*', 'partners.*'],
   },
   {
     what: 'privacy.w_protection',

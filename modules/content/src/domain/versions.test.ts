@@ -11,7 +11,7 @@ const WRITTEN = {
   company: ['2026-11-22', '71069386813bd156'],
   payment: ['2026-11-22', '572ad731452540c6'],
   privacy: ['2026-11-22', 'ea19917c59d3699b'],
-  storage: ['2026-11-22', 'fb77fbf61ae9cee0'],
+  storage: ['2026-11-22', '299a95e7eb4b753a'],
   terms: ['2026-11-22', '7529bb7ba2a25443'],
 } as const;
 

@@ -39,6 +39,17 @@ export async function readTraits(tx: Tx, personId: PersonId): Promise<Traits> {
   };
 }
 
+/** Network addresses a person signed in from, as long as their sessions are kept. */
+export async function listAddresses(tx: Tx, personId: PersonId): Promise<string[]> {
+  const rows = await many(
+    tx,
+    sql<{ address: string }>`
+      select distinct address from identity.session
+       where brand_id = platform.current_brand_id() and person_id = ${personId} and address <> ''`,
+  );
+  return rows.map(({ address }) => address);
+}
+
 /** Persons of the brand with the address or the number. Devices are shared by families and find nobody. */
 export async function findByTraits(
   tx: Tx,

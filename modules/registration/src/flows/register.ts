@@ -42,6 +42,8 @@ export interface RegisterOrder {
   readonly bonusChoice: string | undefined;
   /** As it was typed; absent: none. */
   readonly promoCode: string | undefined;
+  /** Of a friend who brought them; absent: nobody did. */
+  readonly friendCode: string | undefined;
 }
 
 export interface Registered {
@@ -158,6 +160,7 @@ interface Opening {
   readonly isRemembered: boolean;
   readonly bonusChoice: string | undefined;
   readonly promoCode: string | undefined;
+  readonly friendCode: string | undefined;
 }
 
 async function openPlayer(
@@ -166,7 +169,7 @@ async function openPlayer(
   opening: Opening,
 ): Promise<Outcome<Omit<Registered, 'generatedPassword'>, FormRefusal>> {
   const { site, caller, brand, type, form, proven, social, passwordHash, isRemembered } = opening;
-  const { bonusChoice, promoCode } = opening;
+  const { bonusChoice, promoCode, friendCode } = opening;
   const { brandId } = site;
   const { email } = form;
   const phones = room.identity.phoneRegistration;
@@ -193,6 +196,7 @@ async function openPlayer(
   await acceptTermsInForce(tx, { brandId, personId });
   if (bonusChoice !== undefined) await room.chooseBonus?.(tx, { brandId, personId }, bonusChoice);
   if (promoCode !== undefined) await room.redeemPromo?.(tx, { brandId, personId }, promoCode);
+  if (friendCode !== undefined) await room.friends?.tie(tx, { brandId, personId }, friendCode);
   if (isTold(form.home)) await room.tellHome?.(tx, { brandId, personId }, form.home);
   if (isTold(form.papers)) await room.tellPapers?.(tx, { brandId, personId }, form.papers);
   await room.onRegistered?.(tx, { brandId, personId });

@@ -31,6 +31,17 @@ function promoCodeOf({ promo_code: typed }: Readonly<Record<string, unknown>>): 
   return PROMO_CODE.test(code) ? code : undefined;
 }
 
+/** Field `ref_code` of the form, else what the browser keeps of a link; what is no code brings nobody. */
+function friendCodeOf(
+  { ref_code: typed }: Readonly<Record<string, unknown>>,
+  kept: string | undefined,
+): string | undefined {
+  const code = typeof typed === 'string' && typed.trim() !== '' ? typed : kept;
+  return code === undefined || code.length > FRIEND_CODE_MAX ? undefined : code;
+}
+
+const FRIEND_CODE_MAX = 40;
+
 export const registerRoutes = (room: RegistrationRoom): Route[] => [
   route(registerCall, async ({ body }, context) => {
     const { type, fields, hash } = attributesOf(body);
@@ -50,6 +61,7 @@ export const registerRoutes = (room: RegistrationRoom): Route[] => [
       socialToken: context.cookies[SOCIAL_COOKIE],
       bonusChoice: bonusChoiceOf(fields),
       promoCode: promoCodeOf(fields),
+      friendCode: friendCodeOf(fields, context.cookies[room.friends?.cookie ?? '']),
     });
     if (!outcome.ok) return outcome;
     const { session, person, generatedPassword, isActivationMailSent, remembered } = outcome.value;

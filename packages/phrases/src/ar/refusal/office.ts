@@ -21,6 +21,13 @@ export const office: Record<keyof typeof english, string> = {
     'الحد الأقصى خلال 24 ساعة {most, plural, zero {# فكرة} one {فكرة واحدة} two {فكرتان} few {# أفكار} many {# فكرة} other {# فكرة}}. عُد غدًا.',
   idea_decided: 'تقرر مصير هذه الفكرة ولم تعد تقبل الأصوات.',
   field_fixed: 'هذا مُثبت ولا يمكن تغييره. اكتب إلى الدعم.',
+  friend_code_unknown: 'لا أحد يدعو بهذا الرمز.',
+  friend_tied: 'دعاك لاعب آخر من قبل.',
+  friend_too_late: 'يُذكر من دعاك قبل أول إيداع لك وقبل أن تدعو أنت أحدًا.',
+  friend_closed_to_you: 'دعوة الأصدقاء مغلقة أمامك ما دام اللعب مغلقًا.',
+  friend_not_earned: 'لا توجد مكافأة لهذا الصديق الآن.',
+  friend_paid_enough:
+    'أخذت {most, plural, zero {# مكافأة} one {مكافأة واحدة} two {مكافأتين} few {# مكافآت} many {# مكافأة} other {# مكافأة}} خلال {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}: عد لاحقًا.',
   erasure_waits:
     'لا يمكن المحو بعد: اسحب مالك أولًا، وسدّد ما عليك، وتخلَّ عن المكافآت، وانتظر الرهانات والمدفوعات المفتوحة.',
 };

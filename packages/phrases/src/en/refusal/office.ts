@@ -15,6 +15,14 @@ export const office = {
   ideas_too_many: '{most, plural, one {# idea} other {# ideas}} in 24 hours is the most. Come back tomorrow.',
   idea_decided: 'What becomes of this idea is decided: it takes no votes any more.',
   field_fixed: 'This was proven and cannot be changed. Write to support.',
+  friend_code_unknown: 'Nobody brings friends by this code.',
+  friend_tied: 'Somebody else has brought you already.',
+  friend_too_late:
+    'Who brought you is said before your first deposit, and before you bring somebody yourself.',
+  friend_closed_to_you: 'Bringing friends is closed to you while play is.',
+  friend_not_earned: 'There is no reward to take for this friend now.',
+  friend_paid_enough:
+    'You have taken {most, plural, one {# reward} other {# rewards}} within {days, plural, one {# day} other {# days}}: come back later.',
   erasure_waits:
     'You cannot be erased yet: first take out your money, pay what you owe, give up bonuses and wait for open bets and payments.',
 } as const;

@@ -1,0 +1,62 @@
+import type {
+  AccountId,
+  BrandId,
+  CurrencyCode,
+  Instant,
+  Minor,
+  PersonId,
+  RandomBytes,
+} from '@overround/kernel';
+import type { Database, Tx } from '@overround/platform';
+import type { SharedTrait } from '@overround/contracts/partners';
+import type { SiteDirectory } from '@overround/site';
+import type { Wallet } from '@overround/wallet';
+
+export interface PersonKey {
+  readonly brandId: BrandId;
+  readonly personId: PersonId;
+}
+
+/** One thing known of a person; two with the same may be one. `value` is a hash or an address and is never shown. */
+export interface Trait {
+  readonly kind: SharedTrait;
+  readonly value: string;
+}
+
+export interface CreditedDeposit extends PersonKey {
+  readonly accountId: AccountId;
+  readonly currency: CurrencyCode;
+  readonly amountMinor: Minor;
+}
+
+/** Which stakes of whom count. */
+export interface StakeAsk extends PersonKey {
+  readonly from: Instant;
+  readonly until: Instant;
+  readonly oddsMilliMin: number;
+}
+
+/** What the app gives to this module. */
+export interface PartnersDeps {
+  readonly db: Database;
+  readonly randomBytes: RandomBytes;
+  readonly directory: Pick<SiteDirectory, 'brands' | 'currency'>;
+  readonly wallet: Pick<Wallet, 'post' | 'lockAccounts' | 'listAccounts'>;
+  /** Whether somebody may not play now: excluded, paused, blocked. They bring nobody and are paid nothing for it. */
+  readonly isBarred: (tx: Tx, who: PersonKey) => Promise<boolean>;
+  /** Whether a deposit of theirs was credited before: who brought them is settled then. */
+  readonly hasDeposited: (tx: Tx, personId: PersonId) => Promise<boolean>;
+  /** Number of a player. */
+  readonly numberOf: (tx: Tx, personId: PersonId) => Promise<number | undefined>;
+  /** All that is known of a person and may be shared. */
+  readonly traitsOf: (tx: Tx, personId: PersonId) => Promise<readonly Trait[]>;
+  /** Withdrawals in a currency since an instant, also those that are under way; minor units. */
+  readonly withdrawnSince: (
+    tx: Tx,
+    personId: PersonId,
+    currency: CurrencyCode,
+    since: Instant,
+  ) => Promise<Minor>;
+  /** Stakes of own money in singles and expresses that won or lost, by currency; minor units. */
+  readonly stakesOf: (tx: Tx, ask: StakeAsk) => Promise<ReadonlyMap<CurrencyCode, Minor>>;
+}

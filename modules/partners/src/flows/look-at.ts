@@ -1,0 +1,73 @@
+import { minor, present, ZERO_MINOR } from '@overround/kernel';
+import type { Tx } from '@overround/platform';
+import type { PartnersDeps, PersonKey } from '../deps.ts';
+import { fulfilledPercent, sharedKinds } from '../domain/friend-rule.ts';
+import {
+  type Friendship,
+  earn,
+  hold,
+  listDue,
+  listFriends,
+  lockFriendship,
+  setStatus,
+} from '../store/friendship-store.ts';
+import { readRule } from '../store/rule-store.ts';
+
+/** How much of its rule a friend fulfils by now, in hundredths. */
+export async function percentOf(
+  deps: PartnersDeps,
+  tx: Tx,
+  brandId: PersonKey['brandId'],
+  { friendId, ruleVersion, currency, depositedMinor, tiedAt, endsAt }: Friendship,
+): Promise<number> {
+  const { terms } = await readRule(tx, ruleVersion);
+  const ask = { brandId, personId: friendId, from: tiedAt, until: endsAt, oddsMilliMin: terms.oddsMilliMin };
+  const stakes = await deps.stakesOf(tx, ask);
+  const activity = {
+    depositedMinor,
+    withdrawnMinor: await deps.withdrawnSince(tx, friendId, currency, tiedAt),
+    stakedMinor: minor(stakes.get(currency) ?? ZERO_MINOR),
+  };
+  const { unitMinor } = present(deps.directory.currency(currency), 'the currency of an account');
+  return fulfilledPercent(terms, activity, unitMinor);
+}
+
+/** What a friend has in common with who brought them, or with others these brought. */
+async function sharedOf(deps: PartnersDeps, tx: Tx, { personId, friendId }: Friendship) {
+  const others = (await listFriends(tx, personId)).map((one) => one.friendId).filter((id) => id !== friendId);
+  const circle = [];
+  for (const id of [personId, ...others]) circle.push(await deps.traitsOf(tx, id));
+  return sharedKinds(await deps.traitsOf(tx, friendId), circle);
+}
+
+/** Moves one friendship by what is known of it now. */
+async function lookAt(
+  deps: PartnersDeps,
+  tx: Tx,
+  brandId: PersonKey['brandId'],
+  friendship: Friendship,
+): Promise<void> {
+  const { friendshipId, status, isOver, isLapsed, ruleVersion } = friendship;
+  if (status === 'earned' && isLapsed) await setStatus(tx, friendshipId, 'expired');
+  if (status !== 'open') return;
+  if ((await percentOf(deps, tx, brandId, friendship)) < 100) {
+    if (isOver) await setStatus(tx, friendshipId, 'expired');
+    return;
+  }
+  const shared = await sharedOf(deps, tx, friendship);
+  if (shared.length > 0) await hold(tx, friendshipId, shared);
+  else await earn(tx, friendshipId, (await readRule(tx, ruleVersion)).terms.claimDays);
+}
+
+const AT_ONCE = 200;
+
+/** Looks at what may have moved in a brand, each in a transaction of its own. Returns how many were looked at. */
+export async function lookAtDue(deps: PartnersDeps, brandId: PersonKey['brandId']): Promise<number> {
+  const due = await deps.db.read({ brandId }, (tx) => listDue(tx, AT_ONCE));
+  for (const friendshipId of due)
+    await deps.db.inTransaction({ brandId }, async (tx) => {
+      const friendship = await lockFriendship(tx, friendshipId);
+      if (friendship) await lookAt(deps, tx, brandId, friendship);
+    });
+  return due.length;
+}

@@ -1,0 +1,373 @@
+// Bring a friend: tied once, paid once by what the friend did, and looked at by staff where two may be one.
+
+import { randomUUID } from 'node:crypto';
+import type { Friendships, FriendState } from '@overround/contracts/partners';
+import {
+  type AccountId,
+  type BrandId,
+  instant,
+  minor,
+  type Minor,
+  type PersonId,
+  present,
+  systemClock,
+} from '@overround/kernel';
+import { openOutbox, silentLog } from '@overround/platform';
+import { openSite, type Site } from '@overround/site';
+import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
+import { openWallet, type Wallet, walletInvariants } from '@overround/wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPartners, partnerInvariants, type Partners, type Trait } from './index.ts';
+
+const BRAND = 1 as BrandId; // Seeded by the migrations of site.
+const scope = { brandId: BRAND };
+const ROOT = '/web-api/api/bringfriend/v1';
+const DESK = '/operator-api/v1/partners/friends';
+let db: TestDatabase;
+let site: Site;
+let wallet: Wallet;
+let partners: Partners;
+let calls: TestCalls;
+let signedIn: PersonId | undefined;
+const barred = new Set<PersonId>();
+const depositors = new Set<PersonId>();
+const numbers = new Map<PersonId, number>();
+const traits = new Map<PersonId, Trait[]>();
+const withdrawn = new Map<PersonId, Minor>();
+const staked = new Map<PersonId, Minor>();
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  site = await openSite({
+    db,
+    log: silentLog,
+    options: { isDevelopment: true, originOf: (brand) => `https://${brand.hosts[0]}` },
+  });
+  const { directory } = site;
+  wallet = openWallet({
+    db,
+    directory,
+    outbox: openOutbox([{ event: 'wallet.changed', name: 'test.wallet_changed' }]),
+    clock: systemClock,
+  });
+  partners = openPartners({
+    db,
+    directory,
+    wallet,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    isBarred: (_tx, { personId }) => Promise.resolve(barred.has(personId)),
+    hasDeposited: (_tx, personId) => Promise.resolve(depositors.has(personId)),
+    numberOf: (_tx, personId) => Promise.resolve(numbers.get(personId)),
+    traitsOf: (_tx, personId) => Promise.resolve(traits.get(personId) ?? []),
+    withdrawnSince: (_tx, personId) => Promise.resolve(withdrawn.get(personId) ?? minor(0n)),
+    stakesOf: (_tx, { personId }) => Promise.resolve(new Map([['EUR', staked.get(personId) ?? minor(0n)]])),
+  });
+  calls = await openTestCalls(partners.module.routes, {
+    siteOf: () => ({
+      brandId: BRAND,
+      brandKey: 'overround',
+      lang: 'en',
+      countryId: 1,
+      origin: 'https://overround.test',
+    }),
+    staffOf: () =>
+      Promise.resolve({
+        sessionId: 's',
+        staffId: 'c',
+        login: 'clerk@house',
+        rights: ['risk'],
+        brandIds: [BRAND],
+      }),
+    sessionOf: () =>
+      Promise.resolve(
+        signedIn && {
+          sessionId: randomUUID(),
+          personId: signedIn,
+          playerNumber: 70_010_001 as AccountId,
+          signedInAt: instant(0),
+          via: 'bearer' as const,
+        },
+      ),
+  });
+});
+afterAll(async () => {
+  await calls.close();
+  await site.close();
+  await db.drop();
+});
+
+async function newPlayer(): Promise<PersonId> {
+  const personId = randomUUID() as PersonId; // Any id names a person here.
+  const number = await db.inTransaction(scope, (tx) =>
+    wallet.openAccount(tx, { ...scope, personId, currency: 'EUR' }),
+  );
+  numbers.set(personId, number);
+  return personId;
+}
+
+async function ask(who: PersonId | undefined, url: string, payload?: object, cookie?: string) {
+  signedIn = who;
+  const method = payload ? 'POST' : 'GET';
+  const headers = {
+    host: 'localhost',
+    'x-requested-with': 'overround',
+    ...(cookie === undefined ? {} : { cookie }),
+  };
+  return calls.app.inject({ method, url, headers, ...(payload && { payload }) });
+}
+const stateOf = async (who: PersonId): Promise<FriendState> =>
+  (await ask(who, `${ROOT}/state`)).json<{ data: FriendState }>().data;
+const refusal = async (answer: ReturnType<typeof ask>): Promise<string> =>
+  (await answer).json<{ error: { code: string } }>().error.code;
+const tie = (friend: PersonId, code: string) =>
+  db.inTransaction(scope, (tx) => partners.tieNewcomer(tx, { ...scope, personId: friend }, code));
+const deposit = async (personId: PersonId, amountMinor: bigint) => {
+  depositors.add(personId);
+  const accountId = numbers.get(personId) as AccountId; // Opened above.
+  await db.inTransaction(scope, (tx) =>
+    partners.onDeposit(tx, {
+      ...scope,
+      personId,
+      accountId,
+      currency: 'EUR',
+      amountMinor: minor(amountMinor),
+    }),
+  );
+};
+const balanceOf = async (personId: PersonId): Promise<Minor> =>
+  present((await db.read(scope, (tx) => wallet.listAccounts(tx, personId)))[0], 'an account').balanceMinor;
+const claim = (who: PersonId, friendshipId: string) =>
+  ask(who, `${ROOT}/claim`, { friendship_id: friendshipId });
+const onlyFriend = async (who: PersonId) => present((await stateOf(who)).friends[0], 'a friend');
+
+/** Somebody with a friend of theirs. */
+async function pair(): Promise<{ bringer: PersonId; friend: PersonId; code: string }> {
+  const [bringer, friend] = [await newPlayer(), await newPlayer()];
+  const { code } = await stateOf(bringer);
+  await tie(friend, code);
+  return { bringer, friend, code };
+}
+/** A friend who fulfilled the rule of the shelf: 20 paid in, 50 staked. */
+async function fulfil(friend: PersonId): Promise<void> {
+  await deposit(friend, 2000n);
+  staked.set(friend, minor(5000n));
+  await partners.refresh(BRAND);
+}
+
+describe('who brought whom', () => {
+  it('is a code of one’s own, a link to it, and a rule in one’s own currency', async () => {
+    const player = await newPlayer();
+    const state = await stateOf(player);
+    expect(state).toMatchObject({
+      link: `https://overround.test/en/friend/${state.code}`,
+      currency: 'EUR',
+      rule: {
+        deposit_minor_min: '2000',
+        stake_minor_min: '5000',
+        reward_minor: '1000',
+        odds_milli_min: 1500,
+      },
+      friends: [],
+    });
+    expect(state.code).toMatch(/^[0-9A-Z]{8}$/);
+    expect((await stateOf(player)).code).toBe(state.code);
+  });
+
+  it('is kept in the browser of a visitor, whose last link counts, and counted anew only for another', async () => {
+    const [one, other] = [await newPlayer(), await newPlayer()];
+    const [first, second] = [(await stateOf(one)).code, (await stateOf(other)).code];
+    const opened = await ask(undefined, `${ROOT}/referral`, { code: first.toLowerCase() });
+    expect(opened.json()).toMatchObject({ data: { code: first, is_tied: false } });
+    expect(String(opened.headers['set-cookie'])).toMatch(
+      new RegExp(`^__Host-friend=${first};.*Max-Age=2592000`),
+    );
+    const again = await ask(undefined, `${ROOT}/referral`, { code: first }, `__Host-friend=${first}`);
+    expect(again.headers['set-cookie']).toBeUndefined();
+    const later = await ask(undefined, `${ROOT}/referral`, { code: second }, `__Host-friend=${first}`);
+    expect(String(later.headers['set-cookie'])).toContain(second);
+    expect([(await stateOf(one)).clicks, (await stateOf(other)).clicks]).toEqual([1, 1]);
+    expect(await refusal(ask(undefined, `${ROOT}/referral`, { code: 'NOBODY00' }))).toBe(
+      'friend_code_unknown',
+    );
+  });
+
+  it('is the first link where the rule says so', async () => {
+    await db.asOwner(
+      `insert into partners.friend_rule (brand_id, version, terms)
+       select brand_id, 2, terms || '{"click":"first"}' from partners.friend_rule where brand_id = 1 and version = 1`,
+    );
+    const [one, other] = [await newPlayer(), await newPlayer()];
+    const [first, second] = [(await stateOf(one)).code, (await stateOf(other)).code];
+    const later = await ask(undefined, `${ROOT}/referral`, { code: second }, `__Host-friend=${first}`);
+    expect(later.json()).toMatchObject({ data: { code: first } });
+    expect(later.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is settled once: not by oneself, not in a circle, not by another, not after a deposit', async () => {
+    const { bringer, friend, code } = await pair();
+    const set = (who: PersonId, of: string) => ask(who, `${ROOT}/referral`, { code: of });
+    expect((await set(friend, code)).json()).toMatchObject({ data: { is_tied: true } });
+    expect((await stateOf(bringer)).friends).toHaveLength(1);
+    expect(await refusal(set(bringer, code))).toBe('friend_code_unknown');
+    const { code: ofFriend } = await stateOf(friend);
+    expect(await refusal(set(bringer, ofFriend))).toBe('friend_too_late');
+    const { code: ofThird } = await stateOf(await newPlayer());
+    expect(await refusal(set(friend, ofThird))).toBe('friend_tied');
+    const late = await newPlayer();
+    depositors.add(late);
+    expect(await refusal(set(late, code))).toBe('friend_too_late');
+  });
+
+  it('is one of two who name each other at once', async () => {
+    const [one, other] = [await newPlayer(), await newPlayer()];
+    const [codeOfOne, codeOfOther] = [(await stateOf(one)).code, (await stateOf(other)).code];
+    await Promise.all([tie(one, codeOfOther), tie(other, codeOfOne)]);
+    const friends = [(await stateOf(one)).friends.length, (await stateOf(other)).friends.length];
+    expect(friends.toSorted()).toEqual([0, 1]);
+  });
+
+  it('is nobody whom play is closed to', async () => {
+    const { bringer, code } = await pair();
+    barred.add(bringer);
+    const friend = await newPlayer();
+    expect(await refusal(ask(friend, `${ROOT}/referral`, { code }))).toBe('friend_code_unknown');
+    expect(await refusal(ask(bringer, `${ROOT}/state`))).toBe('friend_closed_to_you');
+    barred.delete(bringer);
+    barred.add(friend);
+    expect(await refusal(ask(friend, `${ROOT}/referral`, { code }))).toBe('friend_closed_to_you');
+  });
+});
+
+describe('the reward', () => {
+  it('is for deposits less withdrawals and for stakes, masked and in quarters, and is paid once', async () => {
+    const { bringer, friend } = await pair();
+    await deposit(friend, 2000n);
+    staked.set(friend, minor(4999n));
+    await partners.refresh(BRAND);
+    const running = await onlyFriend(bringer);
+    expect(running).toMatchObject({
+      name: `•••${String(numbers.get(friend)).slice(-3)}`,
+      status: 'open',
+      percent: 75,
+      reward: null,
+    });
+    expect(await refusal(claim(bringer, running.friendship_id))).toBe('friend_not_earned');
+    // What goes out again counts against.
+    staked.set(friend, minor(5000n));
+    withdrawn.set(friend, minor(1n));
+    await partners.refresh(BRAND);
+    expect((await onlyFriend(bringer)).status).toBe('open');
+    withdrawn.delete(friend);
+    await partners.refresh(BRAND);
+    const { status, friendship_id: id } = await onlyFriend(bringer);
+    expect(status).toBe('earned');
+    expect((await claim(friend, id)).statusCode).toBe(404);
+    const taken = await Promise.all([claim(bringer, id), claim(bringer, id)]);
+    expect(taken.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await balanceOf(bringer)).toBe(1000n);
+    expect(await onlyFriend(bringer)).toMatchObject({
+      status: 'paid',
+      reward: { minor: '1000', currency: 'EUR' },
+    });
+  });
+
+  it('is not paid while play is closed to who brought, and waits only so long', async () => {
+    const { bringer, friend } = await pair();
+    await fulfil(friend);
+    const { friendship_id: id } = await onlyFriend(bringer);
+    barred.add(bringer);
+    expect(await refusal(claim(bringer, id))).toBe('friend_closed_to_you');
+    barred.delete(bringer);
+    await db.asOwner(
+      `update partners.friendship set claim_until = clock_timestamp() - interval '1 second' where friendship_id = $1`,
+      [id],
+    );
+    expect(await refusal(claim(bringer, id))).toBe('friend_not_earned');
+    await partners.refresh(BRAND);
+    expect((await onlyFriend(bringer)).status).toBe('expired');
+    expect(await balanceOf(bringer)).toBe(0n);
+  });
+
+  it('ends with the days of its rule', async () => {
+    const { bringer } = await pair();
+    const { friendship_id: id } = await onlyFriend(bringer);
+    await db.asOwner(
+      `update partners.friendship set ends_at = clock_timestamp() - interval '1 second' where friendship_id = $1`,
+      [id],
+    );
+    await partners.refresh(BRAND);
+    expect((await onlyFriend(bringer)).status).toBe('expired');
+  });
+
+  it('is for so many friends in so many days', async () => {
+    await db.asOwner(
+      `insert into partners.friend_rule (brand_id, version, terms)
+       select brand_id, 3, terms || '{"paidMax":1}' from partners.friend_rule where brand_id = 1 and version = 1`,
+    );
+    const { bringer, friend, code } = await pair();
+    const second = await newPlayer();
+    await tie(second, code);
+    await fulfil(friend);
+    await fulfil(second);
+    const [one, other] = (await stateOf(bringer)).friends.map(({ friendship_id: id }) => id);
+    expect((await claim(bringer, present(one, 'a friend'))).statusCode).toBe(200);
+    expect(await refusal(claim(bringer, present(other, 'a friend')))).toBe('friend_paid_enough');
+    expect(await balanceOf(bringer)).toBe(1000n);
+  });
+});
+
+describe('two who may be one', () => {
+  const held = async (): Promise<Friendships['friendships']> =>
+    (await ask(undefined, DESK)).json<{ data: Friendships }>().data.friendships;
+  const decide = (id: string, isUpheld: boolean) =>
+    ask(undefined, `${DESK}/${id}/decision`, { isUpheld, reason: 'looked at' });
+
+  it('wait for staff, also when it is another friend they share something with, and the reason is kept', async () => {
+    const { bringer, friend, code } = await pair();
+    const second = await newPlayer();
+    await tie(second, code);
+    traits.set(bringer, [{ kind: 'phone', value: 'p0' }]);
+    traits.set(friend, [{ kind: 'device', value: 'd1' }]);
+    traits.set(second, [
+      { kind: 'device', value: 'd1' },
+      { kind: 'phone', value: 'p0' },
+    ]);
+    await fulfil(friend);
+    await fulfil(second);
+    const waiting = (await held()).filter(({ player }) => player === numbers.get(bringer));
+    expect(waiting).toMatchObject([
+      { friend: numbers.get(friend), shared: ['device'], decided_by: null },
+      { friend: numbers.get(second), shared: ['device', 'phone'] },
+    ]);
+    const [first, other] = waiting.map(({ friendship_id: id }) => id).map((id) => present(id, 'a friend'));
+    const [ofFirst, ofOther] = [present(first, 'first'), present(other, 'second')];
+    expect(await refusal(claim(bringer, ofFirst))).toBe('friend_not_earned');
+    expect((await decide(ofFirst, true)).statusCode).toBe(200);
+    expect((await decide(ofOther, false)).statusCode).toBe(200);
+    expect(await refusal(decide(ofOther, true))).toBe('reviewed_already');
+    expect(await refusal(decide(randomUUID(), true))).toBe('not_found');
+    expect((await stateOf(bringer)).friends.map(({ status }) => status).toSorted()).toEqual([
+      'declined',
+      'earned',
+    ]);
+    const acts = await db.asOwner(
+      `select action, reason, actor from identity.audit_log where person_id = $1 order by audit_id`,
+      [bringer],
+    );
+    expect(acts).toEqual([
+      { action: 'friend.upheld', reason: 'looked at', actor: 'clerk@house' },
+      { action: 'friend.declined', reason: 'looked at', actor: 'clerk@house' },
+    ]);
+  });
+});
+
+it('leaves books that balance: every reward once and to the unit', async () => {
+  for (const { name, sql } of [...walletInvariants, ...partnerInvariants]) {
+    const [row] = await db.asOwner(sql);
+    expect([name, Number(row?.['broken'])]).toEqual([name, 0]);
+  }
+  const [paid] = await db.asOwner(
+    `select count(*)::integer as count from partners.friendship where status = 'paid'`,
+  );
+  expect(paid).toEqual({ count: 2 });
+});

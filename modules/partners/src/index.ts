@@ -1,0 +1,4 @@
+export type { CreditedDeposit, PartnersDeps, PersonKey, Trait } from './deps.ts';
+export { partnerInvariants } from './invariants.ts';
+export { openPartners, type Partners } from './module.ts';
+export { FRIEND_COOKIE } from './routes/friends.route.ts';
