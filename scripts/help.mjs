@@ -4,6 +4,7 @@ export const COMMANDS = {
   start: 'Prepares everything and runs the whole product; `npm start -- --help` lists its options.',
   dev: 'Runs the product and restarts or rebuilds what you edit.',
   test: 'Checks, tests and browser journeys on a database of its own; ends with "N passed, N failed".',
+  walks: 'What people do in Chromium, in any language: npm run walks -- --all-languages (`--help` for more).',
   check: 'Types, lint, format, boundaries and unused code; under a minute.',
   bench: 'Measures speed and accuracy as ratios; `npm run bench -- accuracy` runs one chapter.',
   verify: 'Checks every promise about money and bets on a live database.',
@@ -18,7 +19,7 @@ export const COMMANDS = {
   'operator:reset':
     'Lets staff who lost their authenticator app set up a new one: npm run operator:reset -- EMAIL',
   'erased:list': 'Writes who was erased, to be kept beside the backups: npm run erased:list -- FILE',
-  'erased:apply': 'Forgets them again after a backup was put back: npm run erased:apply -- FILE',
+  'erased:apply': 'Erases them again after a backup was put back: npm run erased:apply -- FILE',
   'new:module': 'Lays out a module with a first failing test: npm run new:module -- NAME',
   'new:feature': 'Lays out a feature of the site: npm run new:feature -- NAME',
   'new:provider': 'Lays out a provider: npm run new:provider -- KIND-NAME',

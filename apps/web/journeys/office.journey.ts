@@ -3,17 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { describe } from 'vitest';
 import { open, walk } from './support/browser.ts';
 import { codeSentTo } from './support/codes.ts';
-import { formOf, goByMenu, wordsOf } from './support/form.ts';
+import { formOf, goByMenu } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
+import { inLanguage } from './support/language.ts';
 import { registerPlayer } from './support/player.ts';
 import { until, untilSeen } from './support/screen.ts';
 import { actAsStaff } from './support/staff.ts';
 
 describe('the office', () => {
   journey(
-    'makes an account of one click a whole one, in Russian, and takes an idea to the board: its author hears what becomes of it',
+    'makes an account of one click a whole one, and takes an idea to the board: its author hears what becomes of it',
     async ({ page, productUrl, internalUrl, databaseUrl }) => {
-      const words = await wordsOf('ru');
+      const { words, at } = await inLanguage('ru');
       const { main, press, fill } = formOf(page);
       const player = await registerPlayer(page);
       const email = `${randomUUID()}@players.example`;
@@ -24,10 +25,10 @@ describe('the office', () => {
           .getByRole('link', { name: words.t('wishes.step_go') })
           .click();
       const isDone = async (name: Parameters<typeof step>[0]): Promise<void> => {
-        await walk(page, '/ru/office/convert-account');
+        await walk(page, at('/office/convert-account'));
         await step(name).getByText(words.t('wishes.step_done')).waitFor();
       };
-      await open(page, '/ru/office/convert-account');
+      await open(page, at('/office/convert-account'));
       await goOn('convert_password');
       const password = 'quiet harbour lamp 31';
       await fill(words.t('office.password_old'), player.password);
@@ -100,12 +101,12 @@ describe('the office', () => {
   );
 
   journey(
-    'shows what is wished for alone, in Arabic: sports are hidden, mails are chosen, a letter is read',
+    'shows what is wished for alone: sports are hidden, mails are chosen, a letter is read, money has another currency',
     async ({ page, productUrl, internalUrl, databaseUrl }) => {
-      const words = await wordsOf('ar');
-      const { main } = formOf(page);
+      const { words, at } = await inLanguage('ar');
+      const { main, press } = formOf(page);
       const player = await registerPlayer(page);
-      await open(page, '/ar/office/sports');
+      await open(page, at('/office/sports'));
       const rail = page.getByRole('navigation', { name: words.t('shell.sports_navigation') });
       const hidden = main.getByRole('row').nth(1);
       const name = await hidden.getByRole('rowheader').innerText();
@@ -138,6 +139,24 @@ describe('the office', () => {
       await untilSeen(main, words.t('contact.inbox_unread', { count: 0 }));
       await main.getByRole('button', { name: words.t('contact.inbox_remove') }).click();
       await untilSeen(main, words.t('contact.inbox_none'));
+
+      await goByMenu(page, words, words.t('office.to_wallets'));
+      const account = (currency: string) => main.getByRole('listitem').filter({ hasText: currency });
+      const playWith = async (currency: string): Promise<void> => {
+        await account(currency)
+          .getByRole('button', { name: words.t('office.wallet_play') })
+          .click();
+        await account(currency).getByText(words.t('office.wallet_active')).waitFor();
+      };
+      await main.getByLabel(words.t('office.wallet_currency')).selectOption('USD');
+      await press(words.t('office.wallet_open'));
+      await playWith('USD');
+      await page.getByRole('banner').getByText('$').first().waitFor();
+      await playWith('EUR');
+      await account('USD')
+        .getByRole('button', { name: new RegExp(`^${words.t('office.wallet_close')}: `) })
+        .click();
+      await account('USD').waitFor({ state: 'detached' });
     },
   );
 });

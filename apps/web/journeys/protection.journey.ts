@@ -1,11 +1,13 @@
 // What protects a player from their own play, and from the house: a limit of stakes, a pause, self-exclusion, a closing by staff.
 import type { Phrases } from '@overround/phrases';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { open, walk } from './support/browser.ts';
-import { couponOf, pickHere, pickOn, place, putAway } from './support/coupon.ts';
-import { formOf, goByMenu, isOut, wordsOf } from './support/form.ts';
+import { matchAddress } from './support/addresses.ts';
+import { couponOf, couponWords, pickWinner, place, putAway } from './support/coupon.ts';
+import { formOf, goByMenu, isOut } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
+import { inLanguage } from './support/language.ts';
 import { type Credentials, registerPlayer, richPlayer } from './support/player.ts';
 import { pushMatch } from './support/pushed-match.ts';
 import { hearing, untilSeen } from './support/screen.ts';
@@ -42,89 +44,98 @@ async function withdrawAfterClosing(page: Page, words: Phrases, player: Credenti
   await main.getByRole('radio').first().waitFor();
 }
 
-const setStakeLimit = async (main: Locator, sum: string): Promise<void> => {
-  const form = main.getByRole('region', { name: 'Set or change a limit' });
-  await form.getByLabel('What is limited').selectOption('stake');
-  await form.getByRole('textbox', { name: 'The most, EUR' }).fill(sum);
-  await form.getByRole('button', { name: 'Set the limit' }).click();
-};
+async function setStakeLimit(page: Page, words: Phrases, sum: string): Promise<void> {
+  const form = page.getByRole('main').getByRole('region', { name: words.t('protection.set') });
+  await form.getByLabel(words.t('protection.field_kind')).selectOption('stake');
+  await form.getByRole('textbox', { name: words.t('protection.field_amount', { unit: 'EUR' }) }).fill(sum);
+  await form.getByRole('button', { name: words.t('protection.submit') }).click();
+}
 
 describe('protection', () => {
   journey(
     'by a limit of stakes: it holds in the coupon, is lowered at once, and raised only after a day',
     async ({ page, feed }) => {
       const match = await pushMatch(feed);
+      const { words, at, lang } = await inLanguage('en');
+      const say = couponWords(words);
       await richPlayer(page);
-      await open(page, '/en/office/limits');
+      await open(page, at('/office/limits'));
       const main = page.getByRole('main');
-      await setStakeLimit(main, '15');
-      await untilSeen(main, /0\.00.+of 15\.00.+used, 15\.00.+left/);
+      /** How much of the limit is used and left, with the sums as figures alone. */
+      const isUsed = (used: string, limit: string, left: string) =>
+        new RegExp(
+          words.t('protection.used', { used: `.*${used}.*`, limit: `.*${limit}.*`, left: `.*${left}.*` }),
+        );
+      await setStakeLimit(page, words, '15');
+      await untilSeen(main, isUsed('0\\.00', '15\\.00', '15\\.00'));
 
-      await pickOn(page, match, 'Match result', match.home);
-      await place(page, '10');
-      await untilSeen(couponOf(page), 'Bet placed');
-      await putAway(page);
-      await pickHere(page, match, 'Match result', match.away);
-      const coupon = couponOf(page);
-      await coupon.getByRole('textbox', { name: /^Stake/ }).fill('6');
-      await untilSeen(coupon, /^At most .*5\.00.*: that is left of your limit\.$/);
-      expect(await coupon.getByRole('button', { name: /^Place/ }).isDisabled()).toBe(true);
+      await open(page, await matchAddress(page, match, lang));
+      await pickWinner(page, match, match.home, say);
+      await place(page, '10', say);
+      const coupon = couponOf(page, say);
+      await untilSeen(coupon, words.t('ticket.placed'));
+      await putAway(page, say);
+      await pickWinner(page, match, match.away, say);
+      await coupon.getByRole('textbox', { name: say.stake }).fill('6');
+      await untilSeen(coupon, new RegExp(words.t('ticket.problem_high_budget', { sum: '.*5\\.00.*' })));
+      expect(await coupon.getByRole('button', { name: say.place }).isDisabled()).toBe(true);
 
-      await walk(page, '/en/office/limits');
-      await untilSeen(main, /10\.00.+of 15\.00.+used, 5\.00.+left/);
-      await setStakeLimit(main, '12');
-      await untilSeen(main, /10\.00.+of 12\.00.+used, 2\.00.+left/);
-      await setStakeLimit(main, '50');
-      await untilSeen(page, 'Noted. You can confirm it in 24 hours.');
-      await untilSeen(main, /You asked for 50\.00.*You can confirm it from .*Until then the limit holds/);
-      expect(await main.getByText(/of 12\.00.+used, 2\.00.+left/).isVisible()).toBe(true);
-      expect(await main.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0);
+      await walk(page, at('/office/limits'));
+      await untilSeen(main, isUsed('10\\.00', '15\\.00', '5\\.00'));
+      await setStakeLimit(page, words, '12');
+      await untilSeen(main, isUsed('10\\.00', '12\\.00', '2\\.00'));
+      await setStakeLimit(page, words, '50');
+      await untilSeen(page, words.t('protection.said_asked'));
+      await untilSeen(main, new RegExp(words.t('protection.wish_raise', { amount: '.*50\\.00.*' })));
+      await untilSeen(main, new RegExp(words.t('protection.wish_wait', { date: '.*', time: '.*' })));
+      expect(await main.getByText(isUsed('10\\.00', '12\\.00', '2\\.00')).isVisible()).toBe(true);
+      const confirm = main.getByRole('button', { name: words.t('protection.confirm'), exact: true });
+      expect(await confirm.count()).toBe(0);
     },
   );
 
+  journey('by a pause and by self-exclusion: both let money out and nothing in', async ({ page, feed }) => {
+    const match = await pushMatch(feed);
+    const { words, at, lang } = await inLanguage('ru');
+    const say = couponWords(words);
+    const player = await richPlayer(page);
+    const main = page.getByRole('main');
+    await open(page, at('/office/limits'));
+    const pause = main.getByRole('region', { name: words.t('protection.pause') });
+    await pause.getByRole('button', { name: words.t('protection.pause_submit') }).click();
+    await untilSeen(
+      pause,
+      words.t('protection.pause_sure', { days: words.t('protection.days', { count: 1 }) }),
+    );
+    await pause.getByRole('button', { name: words.t('protection.confirm') }).click();
+    await withdrawAfterClosing(page, words, player);
+    await walk(page, at('/office/limits'));
+    await untilSeen(main, opening(words, 'protection.closed_time_out'));
+
+    await open(page, await matchAddress(page, match, lang));
+    await pickWinner(page, match, match.home, say);
+    await place(page, '10', say);
+    await untilSeen(couponOf(page, say), new RegExp(`^${words.t('ticket.not_placed')}`));
+
+    await open(page, at('/office/limits'));
+    const exclusion = main.getByRole('region', { name: words.t('protection.exclude') });
+    const submit = exclusion.getByRole('button', { name: words.t('protection.exclude_submit') });
+    await exclusion.getByRole('textbox').fill(words.t('protection.exclude_word').slice(1));
+    expect(await submit.isDisabled()).toBe(true);
+    await exclusion.getByRole('textbox').fill(words.t('protection.exclude_word').toLowerCase());
+    await submit.click();
+    await withdrawAfterClosing(page, words, player);
+    await walk(page, at('/office/limits'));
+    await untilSeen(main, opening(words, 'protection.closed_self_exclusion'));
+  });
+
   journey(
-    'by a pause and by self-exclusion, in Russian: both let money out and nothing in',
-    async ({ page, feed }) => {
-      const match = await pushMatch(feed);
-      const words = await wordsOf('ru');
-      const player = await richPlayer(page);
-      const main = page.getByRole('main');
-      await open(page, '/ru/office/limits');
-      const pause = main.getByRole('region', { name: words.t('protection.pause') });
-      await pause.getByRole('button', { name: words.t('protection.pause_submit') }).click();
-      await untilSeen(
-        pause,
-        words.t('protection.pause_sure', { days: words.t('protection.days', { count: 1 }) }),
-      );
-      await pause.getByRole('button', { name: words.t('protection.confirm') }).click();
-      await withdrawAfterClosing(page, words, player);
-      await walk(page, '/ru/office/limits');
-      await untilSeen(main, opening(words, 'protection.closed_time_out'));
-
-      await pickOn(page, match, 'Match result', match.home);
-      await place(page, '10');
-      await untilSeen(couponOf(page), /^Not placed/);
-
-      await open(page, '/ru/office/limits');
-      const exclusion = main.getByRole('region', { name: words.t('protection.exclude') });
-      const submit = exclusion.getByRole('button', { name: words.t('protection.exclude_submit') });
-      await exclusion.getByRole('textbox').fill(words.t('protection.exclude_word').slice(1));
-      expect(await submit.isDisabled()).toBe(true);
-      await exclusion.getByRole('textbox').fill(words.t('protection.exclude_word').toLowerCase());
-      await submit.click();
-      await withdrawAfterClosing(page, words, player);
-      await walk(page, '/ru/office/limits');
-      await untilSeen(main, opening(words, 'protection.closed_self_exclusion'));
-    },
-  );
-
-  journey(
-    'from the house, in Arabic: who was shut out by staff reads why, and writes',
+    'from the house: who was shut out by staff reads why, and writes',
     async ({ page, device, productUrl, internalUrl, databaseUrl }) => {
-      const words = await wordsOf('ar');
+      const { words, at } = await inLanguage('ar');
       const main = page.getByRole('main');
       const player = await registerPlayer(page);
-      await open(page, '/ar/office/limits');
+      await open(page, at('/office/limits'));
 
       const desk = (await device()).page;
       await signInStaff(desk, { productUrl, internalUrl, databaseUrl });
@@ -136,29 +147,29 @@ describe('protection', () => {
       await untilSeen(play, /Staff closed play/);
 
       await isOut(page, words);
-      await open(page, '/ar/sign-in?return-url=%2Far%2Foffice%2Flimits');
+      await open(page, at(`/sign-in?return-url=${encodeURIComponent(at('/office/limits'))}`));
       await signIn(page, words, player);
       await untilSeen(main, opening(words, 'protection.closed_by_staff_until'));
       await untilSeen(main, 'Signs of harm: ten deposits in one night.');
       await main.getByRole('link', { name: words.t('protection.appeal_to_management') }).click();
-      await page.waitForURL('/ar/office/admin-request');
+      await page.waitForURL(at('/office/admin-request'));
       await main.getByLabel(words.t('contact.enquiry_subject')).fill('خطأ');
       await main.getByLabel(words.t('contact.enquiry_text')).fill('لم أكن أنا.');
       await main.getByRole('button', { name: words.t('contact.enquiry_send') }).click();
       await untilSeen(main, 'خطأ');
-      expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+      expect(await page.locator('html').getAttribute('dir')).toBe(words.language.direction);
     },
   );
 
   journey(
-    'by the clock, in Arabic: a look at an hour, a limit before the first deposit, the end of the time, and play closed for months',
+    'by the clock: a look at an hour, a limit before the first deposit, the end of the time, and play closed for months',
     async ({ page, databaseUrl }) => {
-      const words = await wordsOf('ar');
+      const { words, at } = await inLanguage('ar');
       const { main, press, fill } = formOf(page);
       const player = await registerPlayer(page);
       await minutesPassed(databaseUrl, player, 'session', 60);
       const untilHearing = hearing(page);
-      await open(page, '/ar/office/recharge');
+      await open(page, at('/office/recharge'));
       const look = page.getByRole('dialog', { name: words.t('protection.reality'), exact: true });
       await untilSeen(look, words.t('protection.reality_lead'));
       await look.getByRole('button', { name: words.t('protection.reality_go_on') }).click();
@@ -209,9 +220,9 @@ describe('protection', () => {
   );
 
   journey(
-    'is closed to who is blocked, in Russian: they read why, and appeal without being signed in',
+    'is closed to who is blocked: they read why, and appeal without being signed in',
     async ({ page, productUrl, internalUrl, databaseUrl }) => {
-      const words = await wordsOf('ru');
+      const { words, at } = await inLanguage('ru');
       const { main, press, fill } = formOf(page);
       const player = await registerPlayer(page);
       await actAsStaff({ productUrl, internalUrl, databaseUrl }, '/protection/block', {
@@ -219,7 +230,7 @@ describe('protection', () => {
         player: Number(player.login),
         reason: 'Карта другого человека.',
       });
-      await open(page, '/ru/sign-in');
+      await open(page, at('/sign-in'));
       await signIn(page, words, player);
       await untilSeen(main, words.t('protection.appeal_blocked'));
       await untilSeen(main, 'Карта другого человека.');

@@ -1,27 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { describe } from 'vitest';
 import { isAlive, open } from './support/browser.ts';
+import { formOf, isIn } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
+import { inLanguage } from './support/language.ts';
 import { until, untilSeen } from './support/screen.ts';
 
 describe('a new player', () => {
   journey(
     'registers in one click, sees the password once, stays signed in, signs out and in',
     async ({ page }) => {
-      await open(page, '/en');
-      await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
-      const form = page.getByRole('dialog', { name: 'Registration' });
-      await form.getByRole('tab', { name: 'In one click' }).click();
-      await form.getByRole('checkbox', { name: /I accept the terms/ }).check();
-      await form.getByRole('checkbox', { name: /I am at least/ }).check();
-      await form.getByRole('button', { name: 'Register' }).click();
+      const { words, at } = await inLanguage('en');
+      const header = page.getByRole('banner');
+      await open(page, at(''));
+      await header.getByRole('link', { name: words.t('shell.register') }).click();
+      const form = page.getByRole('dialog', { name: words.t('people.registration_title') });
+      await form.getByRole('tab', { name: words.t('fields.type_fast_reg') }).click();
+      for (const name of [words.t('fields.agree-policy'), words.t('fields.agree-age', { ageMin: 18 })])
+        await form.getByRole('checkbox', { name }).check();
+      await form.getByRole('button', { name: words.t('fields.submit') }).click();
 
-      const login = await form.getByRole('textbox', { name: 'Your number' }).inputValue();
-      const password = await form.getByRole('textbox', { name: 'Your password' }).inputValue();
+      const login = await form.getByRole('textbox', { name: words.t('people.created_login') }).inputValue();
+      const password = await form
+        .getByRole('textbox', { name: words.t('people.created_password') })
+        .inputValue();
       expect(login).toMatch(/^\d+$/);
       expect(password.length).toBeGreaterThan(15);
-      await form.getByRole('button', { name: 'I have saved them, go on' }).click();
-      const account = page.getByRole('banner').getByRole('button', { name: /^My account, Balance/ });
+      await form.getByRole('button', { name: words.t('people.created_go') }).click();
+      const account = header.getByRole('button', {
+        name: new RegExp(`^${words.t('shell.my_account')}, ${words.t('shell.balance')}`),
+      });
       await account.waitFor();
 
       await page.reload();
@@ -30,18 +38,19 @@ describe('a new player', () => {
 
       await isAlive(page);
       await account.click();
-      await untilSeen(page, `Number ${login}`);
-      await page.getByRole('button', { name: 'Sign out' }).click();
-      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+      await untilSeen(page, words.t('office.number', { number: login }));
+      await page.getByRole('button', { name: words.t('office.sign_out') }).click();
+      await header.getByRole('link', { name: words.t('shell.sign_in') }).click();
 
-      await page.getByRole('textbox', { name: 'Login, e-mail or number' }).fill(login);
-      await page.getByRole('textbox', { name: 'Password', exact: true }).fill('not this one at all');
+      await page.getByRole('textbox', { name: words.t('people.name_label') }).fill(login);
+      const secret = page.getByRole('textbox', { name: words.t('people.password'), exact: true });
+      await secret.fill('not this one at all');
       const submit = page
-        .getByRole('form', { name: 'Sign in' })
-        .getByRole('button', { name: 'Sign in', exact: true });
+        .getByRole('form', { name: words.t('people.sign_in_title') })
+        .getByRole('button', { name: words.t('people.sign_in_submit'), exact: true });
       await submit.click();
       await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
-      await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+      await secret.fill(password);
       await submit.click();
       await account.waitFor();
     },
@@ -50,38 +59,37 @@ describe('a new player', () => {
   journey(
     'registers by e-mail: what is wrong stands at its field, the mail confirms the address',
     async ({ page }) => {
+      const { words, at } = await inLanguage('en');
+      const { main, fill, press } = formOf(page);
       const email = `${randomUUID()}@players.example`;
-      await open(page, '/en/registration');
-      const form = page.getByRole('main');
-      const field = (name: string) => form.getByRole('textbox', { name, exact: true });
-      await form.getByLabel('E-mail', { exact: true }).fill(email);
-      await field('Password').fill('password1234');
-      await field('Password again').fill('password1234');
-      await field('First name').fill('Asha');
-      await field('Last name').fill('Okafor');
-      await form.getByLabel('Date of birth').fill('1990-05-17');
-      await form.getByRole('checkbox', { name: /I accept the terms/ }).check();
-      const register = form.getByRole('button', { name: 'Register' });
-      await register.click();
+      await open(page, at('/registration'));
+      await main.getByLabel(words.t('fields.email'), { exact: true }).fill(email);
+      const fillPassword = async (password: string): Promise<void> => {
+        await fill(words.t('fields.password'), password);
+        await fill(words.t('fields.password_again'), password);
+      };
+      await fillPassword('password1234');
+      await fill(words.t('fields.name'), 'Asha');
+      await fill(words.t('fields.surname'), 'Okafor');
+      await main.getByLabel(words.t('fields.birthday')).fill('1990-05-17');
+      await main.getByRole('checkbox', { name: words.t('fields.agree-policy') }).check();
+      await press(words.t('fields.submit'));
       // Only the server knows which passwords everybody uses.
-      await until(() => field('Password').getAttribute('aria-invalid')).toBe('true');
-      await field('Password').fill('quiet harbour lamp 31');
-      await field('Password again').fill('quiet harbour lamp 31');
-      await register.click();
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: /^My account, Balance/ })
-        .waitFor();
+      const secret = main.getByRole('textbox', { name: words.t('fields.password'), exact: true });
+      await until(() => secret.getAttribute('aria-invalid')).toBe('true');
+      await fillPassword('quiet harbour lamp 31');
+      await press(words.t('fields.submit'));
+      await isIn(page);
 
-      await open(page, '/en/office/profile');
-      await untilSeen(page.getByRole('main'), 'Not confirmed yet');
-      await open(page, '/en/outbox');
+      await open(page, at('/office/profile'));
+      await untilSeen(main, words.t('office.email_unconfirmed'));
+      await open(page, at('/outbox'));
       const mail = page.getByRole('listitem').filter({ hasText: email });
-      await mail.getByText('Confirm your e-mail for Overround').click();
+      await mail.getByText(words.t('mail.confirm_email_subject', { brand: 'Overround' })).click();
       await mail.getByRole('link', { name: /activate/ }).click();
-      await untilSeen(page, 'Your e-mail address is confirmed.');
-      await open(page, '/en/office/profile');
-      await untilSeen(page.getByRole('main'), 'Confirmed');
+      await untilSeen(page, words.t('people.activate_done'));
+      await open(page, at('/office/profile'));
+      await main.getByText(words.t('office.email_confirmed'), { exact: true }).waitFor();
     },
   );
 });

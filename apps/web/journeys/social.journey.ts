@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { sandboxWallet } from '../../../providers/social-sandbox/src/index.ts';
+import { consentTexts, sandboxWallet } from '../../../providers/social-sandbox/src/index.ts';
 import { open } from './support/browser.ts';
+import { formOf, isIn } from './support/form.ts';
 import { journey } from './support/journey.ts';
+import { inLanguage, type Language, reading } from './support/language.ts';
 import { post } from './support/player.ts';
 
 /** A wallet as an extension puts it into every page (EIP-1193); its key signs for real (EIP-191). */
@@ -21,61 +23,65 @@ async function giveWallet(page: Page): Promise<void> {
   }, wallet.address);
 }
 
-const SIGN_IN = '/en/sign-in?return-url=%2Fen%2Foffice%2Fsecurity';
-const mainOf = (page: Page) => page.getByRole('main');
+const signInAt = ({ at }: Language): string =>
+  at(`/sign-in?return-url=${encodeURIComponent(at('/office/security'))}`);
 
 /** What a service does not tell is asked; its address may be somebody's in a world that others share. */
-async function fillRest(page: Page): Promise<void> {
-  const main = mainOf(page);
-  await main.getByLabel('E-mail').fill(`asha-${randomUUID()}@example.com`);
-  await main.getByLabel('First name').fill('Asha');
-  await main.getByLabel('Last name').fill('Kumar');
-  await main.getByLabel('Date of birth').fill('1990-02-28');
-  await main.getByRole('checkbox', { name: /terms/i }).check();
-  await main.getByRole('button', { name: 'Register', exact: true }).click();
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^My account/ })
-    .waitFor();
+async function fillRest(page: Page, { words }: Language): Promise<void> {
+  const { main, press } = formOf(page);
+  await main.getByLabel(words.t('fields.email'), { exact: true }).fill(`asha-${randomUUID()}@example.com`);
+  await main.getByLabel(words.t('fields.name'), { exact: true }).fill('Asha');
+  await main.getByLabel(words.t('fields.surname'), { exact: true }).fill('Kumar');
+  await main.getByLabel(words.t('fields.birthday')).fill('1990-02-28');
+  await main.getByRole('checkbox', { name: words.t('fields.agree-policy') }).check();
+  await press(words.t('fields.submit'));
+  await isIn(page);
 }
 
 describe('an account of another service', () => {
   journey('registers by it in a window of its own, and signs in by it again', async ({ page }) => {
-    const main = mainOf(page);
-    const press = async (name: string, person: string): Promise<void> => {
-      const [popup] = await Promise.all([
-        page.waitForEvent('popup'),
-        main.getByRole('button', { name, exact: true }).click(),
-      ]);
-      await popup.getByRole('button', { name: person }).click();
+    const language = await inLanguage('en');
+    const { words, at, lang } = language;
+    const { main, press } = formOf(page);
+    /** Of who is new to the service as well; they come back as the same person. */
+    let key: string | undefined;
+    const pressThere = async (name: string): Promise<void> => {
+      const [popup] = await Promise.all([page.waitForEvent('popup'), press(name)]);
+      const button = popup.getByRole('button', { name: consentTexts(lang).newcomer });
+      key ??= (await button.getAttribute('value')) ?? '';
+      await button.evaluate((element, person) => element.setAttribute('value', person), key);
+      await button.click();
     };
-    await open(page, '/en/registration');
-    await main.getByRole('tab', { name: 'Social networks' }).click();
-    await press('Register with Google', 'Go on as Asha Kumar');
-    await fillRest(page);
+    await open(page, at('/registration'));
+    await main.getByRole('tab', { name: words.t('fields.type_soc_reg') }).click();
+    await pressThere(words.t('people.social_register_by', { provider: 'Google' }));
+    await fillRest(page, language);
 
     await post(page, '/web-api/user/disconnect', {});
-    await open(page, SIGN_IN);
-    await press('Sign in with Google', 'Go on as Asha Kumar');
-    await main.getByRole('heading', { name: 'Accounts of other services' }).waitFor();
-    await main.getByText('Your only way in').waitFor();
+    await open(page, signInAt(language));
+    await pressThere(words.t('people.social_by', { provider: 'Google' }));
+    await main.getByRole('heading', { name: words.t('office.social_title') }).waitFor();
+    await main.getByText(words.t('office.social_last')).waitFor();
   });
 
   journey('is a wallet: it signs for who is new, and again for who is known', async ({ page }) => {
     await giveWallet(page);
-    const main = mainOf(page);
+    const language = await inLanguage('en');
+    const { words } = language;
+    const { main, press } = formOf(page);
+    const provider = 'MetaMask';
     const sign = async (): Promise<void> => {
-      await open(page, SIGN_IN);
-      await main.getByRole('button', { name: /^\d+ more$/ }).click();
-      await main.getByRole('button', { name: 'Sign in with MetaMask' }).click();
+      await open(page, signInAt(language));
+      await main.getByRole('button', { name: reading(words, 'people.social_more', ['count']) }).click();
+      await press(words.t('people.social_by', { provider }));
     };
     await sign();
-    await main.getByRole('heading', { name: 'You are new here with MetaMask' }).waitFor();
-    await main.getByRole('button', { name: 'Register', exact: true }).click();
-    await fillRest(page);
+    await main.getByRole('heading', { name: words.t('people.social_new_title', { provider }) }).waitFor();
+    await press(words.t('people.social_register'));
+    await fillRest(page, language);
 
     await post(page, '/web-api/user/disconnect', {});
     await sign();
-    await main.getByText('Your only way in').waitFor();
+    await main.getByText(words.t('office.social_last')).waitFor();
   });
 });

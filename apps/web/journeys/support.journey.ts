@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { describe } from 'vitest';
 import { violationsOf } from './support/accessibility.ts';
 import { open } from './support/browser.ts';
+import { formOf } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
+import { inLanguage } from './support/language.ts';
 import { registerPlayer } from './support/player.ts';
 import { untilSeen } from './support/screen.ts';
 import { signInStaff } from './support/staff.ts';
@@ -15,17 +17,18 @@ describe('support', () => {
       // Not the time: one of ten such numbers could be that of a card, and is hidden.
       const subject = `A deposit is missing ${randomUUID().slice(0, 8)}`;
       await registerPlayer(page);
-      await open(page, '/en/office/support');
-      const main = page.getByRole('main');
-      await main.getByLabel('In a few words').fill(subject);
-      await main.getByLabel('What is it about?').fill('Since Monday. The receipt is below.');
+      const { words, at } = await inLanguage('en');
+      const { main, press } = formOf(page);
+      await open(page, at('/office/support'));
+      await main.getByLabel(words.t('contact.enquiry_subject')).fill(subject);
+      await main.getByLabel(words.t('contact.enquiry_text')).fill('Since Monday. The receipt is below.');
       await main.locator('input[type="file"]').setInputFiles({
         name: 'receipt.png',
         mimeType: 'image/png',
         buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 40 } }),
       });
       await untilSeen(main, 'receipt.png');
-      await main.getByRole('button', { name: 'Send' }).click();
+      await press(words.t('contact.enquiry_send'));
       await main
         .getByRole('link', { name: subject })
         .or(main.getByRole('heading', { name: subject }))
@@ -49,9 +52,11 @@ describe('support', () => {
       await untilSeen(desk.getByRole('main'), 'It is on your account now.');
 
       // Beside the word in the menu, over the socket.
-      await page.getByRole('link', { name: 'Messages 1' }).first().waitFor();
-      await page.getByRole('link', { name: 'Messages 1' }).first().click();
-      await untilSeen(page.getByRole('main'), subject);
+      await page
+        .getByRole('link', { name: `${words.t('office.to_messages')} 1` })
+        .first()
+        .click();
+      await untilSeen(main, subject);
     },
   );
 });

@@ -1,1 +1,2 @@
 export { type IdentitySandbox, type IdentitySandboxOptions, openIdentitySandbox } from './sandbox.ts';
+export { phoneTexts } from './texts.ts';

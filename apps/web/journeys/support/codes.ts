@@ -6,26 +6,35 @@ import { expect } from 'vitest';
 import { until } from './screen.ts';
 
 interface Outbox {
-  readonly mails: readonly { readonly text: string; readonly subject: string }[];
+  readonly mails: readonly { readonly text: string; readonly template: string }[];
   readonly texts: readonly { readonly text: string }[];
 }
 
-async function sentTo(page: Page, recipient: string): Promise<readonly string[]> {
+/** What somebody was sent, newest first; of mails, where one is named, those of a template alone. */
+async function sentTo(page: Page, recipient: string, template?: string): Promise<readonly string[]> {
   const answer = await page.request.get(`/web-api/dev/outbox?recipient=${encodeURIComponent(recipient)}`);
   expect(answer.ok()).toBe(true);
   const { mails, texts } = ((await answer.json()) as { readonly data: Outbox }).data; // The shape of the call.
-  return [...texts, ...mails].map(({ text }) => text);
+  const letters = mails.filter((mail) => template === undefined || mail.template === template);
+  return [...texts, ...letters].map(({ text }) => text);
 }
 
 /** What was sent to an address or a number next, once there are so many. */
-async function newest(page: Page, recipient: string, count: number): Promise<string> {
-  await until(async () => (await sentTo(page, recipient)).length).toBe(count);
-  return (await sentTo(page, recipient))[0] ?? '';
+async function newest(page: Page, recipient: string, count: number, template?: string): Promise<string> {
+  await until(async () => (await sentTo(page, recipient, template)).length).toBe(count);
+  return (await sentTo(page, recipient, template))[0] ?? '';
 }
+
+/** The first six digits that stand alone. */
+const codeIn = (text: string): string => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? '';
 
 /** The code of the newest of `count` text messages or mails. */
 export const codeSentTo = async (page: Page, recipient: string, count: number): Promise<string> =>
-  /(?<!\d)\d{6}(?!\d)/.exec(await newest(page, recipient, count))?.[0] ?? '';
+  codeIn(await newest(page, recipient, count));
+
+/** The code of the newest of `count` mails with one to sign in with, whatever else the address was sent. */
+export const signInCodeSentTo = async (page: Page, email: string, count: number): Promise<string> =>
+  codeIn(await newest(page, email, count, 'sign_in_code'));
 
 /** The link of the newest of `count` mails. */
 export const linkSentTo = async (page: Page, recipient: string, count: number): Promise<string> =>

@@ -1,5 +1,6 @@
 // Time that a walk does not wait for: it is taken from the rows of one player.
 
+import { createHash } from 'node:crypto';
 import { changeRows } from '@overround/testkit/owner-rows';
 import { expect } from 'vitest';
 import type { Credentials } from './player.ts';
@@ -27,4 +28,18 @@ export async function minutesPassed(
     [login, minutes],
   );
   expect(changed).toBeGreaterThan(0);
+}
+
+/** As if the code that `ticket` goes with (`hash` of the answer that sent it) had been drawn so many minutes earlier: nobody may be known to it. */
+export async function minutesPassedSinceCode(
+  databaseUrl: string,
+  ticket: string,
+  minutes: number,
+): Promise<void> {
+  const changed = await changeRows(
+    databaseUrl,
+    `update identity.one_time_code set created_at = created_at - $2 * interval '1 minute' where ticket_hash = $1`,
+    [createHash('sha256').update(ticket).digest(), minutes],
+  );
+  expect(changed).toBe(1);
 }

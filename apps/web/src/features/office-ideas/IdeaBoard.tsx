@@ -53,8 +53,8 @@ function IdeaRow({ idea }: { readonly idea: Idea }) {
           {idea.text}
         </p>
         {idea.reply !== '' && (
-          <p className={styles.reply} dir="auto">
-            <b>{phrases.t('contact.idea_reply')}</b> {idea.reply}
+          <p className={styles.reply}>
+            <b>{phrases.t('contact.idea_reply')}</b> <bdi>{idea.reply}</bdi>
           </p>
         )}
       </div>

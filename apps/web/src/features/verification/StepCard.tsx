@@ -55,7 +55,11 @@ export function StepCard({ view, money }: StepCardProps) {
           </div>
           <div>
             <dt>{phrases.t('proof.ways')}</dt>
-            <dd>{methods.map((method) => phrases.t(`proof.way_${method}`)).join(', ')}</dd>
+            <dd>
+              {new Intl.ListFormat(phrases.formatTag, { type: 'disjunction' }).format(
+                methods.map((method) => phrases.t(`proof.way_${method}`)),
+              )}
+            </dd>
           </div>
         </dl>
       )}

@@ -74,7 +74,7 @@ it('says what is asked, why, how long it takes and what it opens; repeats only w
   const words = within(present(card));
   words.getByText('So that nobody but you can take your money out.');
   words.getByText('about 1 minute');
-  words.getByText('Smart-ID, Mobile-ID, Document');
+  words.getByText('Smart-ID, Mobile-ID or Document');
   words.getByText('The name is not the one of your account.');
   words.getByText('From our staff: Second name');
   const again = words.getByRole('link', { name: 'Repeat only this step' });
