@@ -8,6 +8,7 @@ import { inflateRawSync } from 'node:zlib';
 import { type AccountId, type BrandId, minor, type PersonId, present } from '@overround/kernel';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listErased, readErased } from '../../scripts/erased-persons.ts';
 import {
   cookiesOf,
   type HouseProcess,
@@ -428,5 +429,66 @@ describe('erasure', () => {
     await runJob('privacy.forget');
     expect(erased).toEqual({ count: 2 });
     expect(await auditsOf(bela)).toEqual(['person.status_changed', 'person.forgotten']);
+  });
+});
+
+describe('a backup that was put back', () => {
+  /** What stands open of a person, and the key of the rest. Their own row stays: others point to it. */
+  const OPEN = ['identity.credential', 'identity.person_key', 'account.profile', 'account.home_address'];
+  const rowsOf = async (table: string, { personId }: Player): Promise<unknown> => {
+    const [row] = await db.asOwner(
+      `select coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows from ${table} t where person_id = $1`,
+      [personId],
+    );
+    return row?.['rows'];
+  };
+
+  it('erases again who was erased after it was made, by a list of ids kept outside', async () => {
+    const cleo = await arrive();
+    await send('/web-api/office/saveaccountfields', cleo, { name: 'Cleo', surname: 'Vance', city: 'Riga' });
+    const backup = await Promise.all(OPEN.map(async (table) => [table, await rowsOf(table, cleo)] as const));
+    expect((await send(`${PATH}/erasure`, cleo, { is_sure: true })).statusCode).toBe(200);
+    const kept = await listErased(db.ownerUrl);
+    expect(kept).not.toMatch(/Cleo|Vance|Riga/);
+
+    await db.asOwner('delete from privacy.erasure where person_id = $1', [cleo.personId]);
+    await db.asOwner(`update identity.person set status = 'active' where person_id = $1`, [cleo.personId]);
+    for (const [table, rows] of backup) {
+      await db.asOwner(`delete from ${table} where person_id = $1`, [cleo.personId]);
+      const back = `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`;
+      await db.asOwner(back, [JSON.stringify(rows)]);
+    }
+    expect((await signIn(cleo)).statusCode).toBe(200);
+
+    // Registered and erased after the backup was made.
+    const unknown = JSON.stringify({ brand_id: BRAND, person_id: randomUUID(), erased_at: new Date(0) });
+    const cleos = kept.split('\n').filter((line) => line.includes(cleo.personId));
+    const listed = readErased([...cleos, unknown].join('\n'));
+    expect(listed).toMatchObject([
+      { personId: cleo.personId, isKeyForgotten: true },
+      { isKeyForgotten: true },
+    ]);
+    expect(await house.modules.privacy.eraseAgain(listed)).toEqual({ erased: 1, nothingToDo: 1 });
+    expect(await rowsOf('identity.credential', cleo)).toMatchObject([
+      { login: null, email: null, email_key: null },
+    ]);
+    expect([await rowsOf('account.profile', cleo), await rowsOf('account.home_address', cleo)]).toEqual([
+      [],
+      [],
+    ]);
+    expect(await rowsOf('identity.person_key', cleo)).toMatchObject([{ wrapped: null }]);
+    expect((await signIn(cleo)).json().error.code).toBe('sign_in_failed');
+    expect(await house.modules.privacy.eraseAgain(listed)).toEqual({ erased: 0, nothingToDo: 2 });
+    expect(() => readErased('{"brand_id":1,"person_id":"cleo"}')).toThrow('line 1 names nobody');
+  });
+
+  it('keeps the key of whose identification the law wants to be read, and lists them all the same', async () => {
+    const dora = await arrive();
+    await send('/web-api/office/saveaccountfields', dora, { name: 'Dora', city: 'Riga' });
+    const line = { brandId: BRAND, personId: dora.personId, isKeyForgotten: false };
+    expect(await house.modules.privacy.eraseAgain([line])).toEqual({ erased: 1, nothingToDo: 0 });
+    expect(await rowsOf('account.profile', dora)).toEqual([]);
+    expect(await rowsOf('identity.person_key', dora)).not.toMatchObject([{ wrapped: null }]);
+    expect(readErased(await listErased(db.ownerUrl))).toContainEqual(line);
   });
 });

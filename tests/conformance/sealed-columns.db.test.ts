@@ -4,7 +4,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Account, openAccount } from '@overround/account';
 import { openFiles } from '@overround/files';
-import { forgetAgain, type Identity, openIdentity, readPhone } from '@overround/identity';
+import { type Identity, openIdentity, readPhone } from '@overround/identity';
 import {
   type Asha,
   enrolAsha,
@@ -22,7 +22,6 @@ import { FILE_COLUMN } from '../../modules/files/src/domain/own-columns.ts';
 import { IDENTITY_COLUMNS } from '../../modules/identity/src/domain/own-columns.ts';
 import type { SealedColumn, SealedOwner } from '../../modules/identity/src/domain/sealed-column.ts';
 import { CHECK_COLUMN, DOCUMENT_COLUMN } from '../../modules/verification/src/domain/own-columns.ts';
-import { listErased, readErased } from '../../scripts/erased-persons.ts';
 import {
   basesOf,
   CARD,
@@ -425,25 +424,6 @@ describe('a person whose key was forgotten', () => {
     expect((await rowsOf(anna)).every(({ sealed }) => sealed.equals(mark))).toBe(true);
     const back = `update identity.person_key set wrapped = '\\x01', wrap_id = 'x', forgotten_at = null where person_id = $1`;
     await expect(db.asOwner(back, [anna.personId])).rejects.toThrow('does not come back');
-  });
-});
-
-describe('a backup that was put back', () => {
-  it('forgets again who was erased after it was made, by a list kept outside', async () => {
-    const anna = await tellAll();
-    expect(await contentsOf(anna)).not.toContain('erased');
-    const erasedAt = new Date(0).toISOString();
-    const lines = [
-      { brand_id: anna.brandId, person_id: anna.personId, erased_at: erasedAt },
-      // Registered and erased after the backup was made.
-      { brand_id: anna.brandId, person_id: randomUUID(), erased_at: erasedAt },
-    ].map((line) => JSON.stringify(line));
-    const listed = readErased(`${lines.join('\n')}\n`);
-    expect(await forgetAgain(db, listed)).toEqual({ forgotten: 1, nothingToDo: 1 });
-    expect(await forgetAgain(db, listed)).toEqual({ forgotten: 0, nothingToDo: 2 });
-    await untilErased(anna, world.identity);
-    expect(readErased(await listErased(db.ownerUrl))).toContainEqual(listed[0]);
-    expect(() => readErased('{"brand_id":1,"person_id":"anna"}')).toThrow('line 1 names nobody');
   });
 });
 

@@ -2,12 +2,15 @@ import type { HouseModule, Job } from '@overround/platform';
 import type { PrivacyDeps } from './deps.ts';
 import { PRIVACY_OWN_DATA } from './domain/own-columns.ts';
 import { makeCopyJob } from './flows/copy.ts';
+import { type ErasedAgain, type ErasedPerson, eraseAgain } from './flows/erase-again.ts';
 import { forgetOverTime, sweepErased } from './flows/erase.ts';
 import { ownDataRoutes } from './routes/own-data.route.ts';
 import { deleteOldCopies } from './store/copy-store.ts';
 
 export interface Privacy {
   readonly module: HouseModule;
+  /** After a backup was put back: whoever was erased since is erased again, by a list kept outside the database. */
+  eraseAgain(persons: readonly ErasedPerson[]): Promise<ErasedAgain>;
 }
 
 /** Once an hour, each brand by itself. Each may run twice at once without harm. */
@@ -31,4 +34,5 @@ export const openPrivacy = (deps: PrivacyDeps): Privacy => ({
     jobs: [makeCopyJob(deps), forgetJob(deps)],
     ownData: PRIVACY_OWN_DATA,
   },
+  eraseAgain: (persons) => eraseAgain(deps, persons),
 });

@@ -11,6 +11,16 @@ export const insertErasure = (tx: Tx, { brandId, personId }: DataOwner): Promise
     sql`insert into privacy.erasure (brand_id, person_id) values (${brandId}, ${personId}) on conflict do nothing`,
   );
 
+export async function isErased(tx: Tx, personId: PersonId): Promise<boolean> {
+  const { found } = await one(
+    tx,
+    sql<{
+      found: boolean;
+    }>`select exists (select from privacy.erasure where person_id = ${personId}) as found`,
+  );
+  return found;
+}
+
 /** Erased a day ago: what jobs that were under way wrote since is erased too. */
 export async function listToSweep(tx: Tx): Promise<PersonId[]> {
   const rows = await many(
