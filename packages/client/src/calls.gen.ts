@@ -224,6 +224,7 @@ export const getSessionId: ClientCall<TypesOf<typeof identity.getSessionId>> = {
 export const getSettings: ClientCall<TypesOf<typeof account.getSettings>> = {"name":"user.settings","method":"GET","path":"/web-api/user/settings","family":"json_api"};
 export const getSharedCoupon: ClientCall<TypesOf<typeof betting.getSharedCoupon>> = {"name":"coupons.shared","method":"GET","path":"/web-api/coupons/{code}","family":"web_api"};
 export const getSiteConfig: ClientCall<TypesOf<typeof site.getSiteConfig>> = {"name":"site.config","method":"GET","path":"/web-api/site/config","family":"web_api"};
+export const getSlipCount: ClientCall<TypesOf<typeof bonus.getSlipCount>> = {"name":"bonuses.slip","method":"GET","path":"/web-api/api/bonuses/v1/slip","family":"web_api"};
 export const getSportInfo: ClientCall<TypesOf<typeof catalog.getSportInfo>> = {"name":"restcore.SportInfo","method":"GET","path":"/service-api/restcore/api/External/v1/Web/SportInfo","family":"bare"};
 export const getSports: ClientCall<TypesOf<typeof catalog.getSports>> = {"name":"restcore.Sports","method":"GET","path":"/service-api/restcore/api/External/v1/Web/Sports","family":"bare"};
 export const getStaffMe: ClientCall<TypesOf<typeof operator.getStaffMe>> = {"name":"operator.me","method":"GET","path":"/operator-api/v1/session","family":"web_api"};

@@ -40,6 +40,11 @@ export const INFORMATION_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/verification/SimpleIdentificationPage.tsx'),
   },
   {
+    path: 'information/ledger',
+    source: 'src/pages/ledger/LedgerPage.tsx',
+    file: () => import('../pages/ledger/LedgerPage.tsx'),
+  },
+  {
     path: 'information/howbet',
     source: 'src/pages/information/HowToBetPage.tsx',
     file: () => import('../pages/information/HowToBetPage.tsx'),

@@ -14,9 +14,11 @@ import { contact } from './contact.ts';
 import { wishes } from './wishes.ts';
 import { coupon } from './coupon.ts';
 import { errors } from './errors.ts';
+import { friends } from './friends.ts';
 import { fields } from './fields.ts';
 import { identification } from './identification.ts';
 import { information } from './information.ts';
+import { ledger } from './ledger.ts';
 import { mail } from './mail.ts';
 import { match } from './match.ts';
 import { news } from './news.ts';
@@ -53,8 +55,10 @@ export const ar: Dictionary = {
   coupon,
   errors,
   fields,
+  friends,
   identification,
   information,
+  ledger,
   mail,
   match,
   news,

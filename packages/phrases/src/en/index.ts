@@ -13,9 +13,11 @@ import { contact } from './contact.ts';
 import { wishes } from './wishes.ts';
 import { coupon } from './coupon.ts';
 import { errors } from './errors.ts';
+import { friends } from './friends.ts';
 import { fields } from './fields.ts';
 import { identification } from './identification.ts';
 import { information } from './information.ts';
+import { ledger } from './ledger.ts';
 import { mail } from './mail.ts';
 import { match } from './match.ts';
 import { news } from './news.ts';
@@ -52,8 +54,10 @@ export const en = {
   coupon,
   errors,
   fields,
+  friends,
   identification,
   information,
+  ledger,
   mail,
   match,
   news,

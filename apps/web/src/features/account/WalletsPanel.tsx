@@ -10,6 +10,7 @@ import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices, useSite } from '../../state/services.tsx';
 import styles from './Account.module.css';
 import { DebtNotice } from './DebtNotice.tsx';
+import { TransferForm } from './TransferForm.tsx';
 import { type AccountActs, useAccountActs } from './use-account-acts.ts';
 
 const MAIN = 0;
@@ -69,8 +70,8 @@ function AccountCard({ account, acts }: { readonly account: WalletAccount; reado
 function OpenAccount({ wallet, acts }: { readonly wallet: WalletState; readonly acts: AccountActs }) {
   const phrases = usePhrases();
   const site = useSite();
-  const left = site.currencies.filter((currency) =>
-    wallet.accounts.every(({ iso }) => iso !== currency.code),
+  const left = site.currencies.filter(
+    (currency) => !currency.hide && wallet.accounts.every(({ iso }) => iso !== currency.code),
   );
   const [chosen, setChosen] = useState<string>();
   const currency = left.find((one) => one.code === chosen) ?? left[0];
@@ -158,6 +159,7 @@ export function WalletsPanel() {
         ))}
       </ul>
       {acts.refusal && <Notice tone="error">{refusalText(phrases, acts.refusal)}</Notice>}
+      <TransferForm accounts={accounts} />
       <OpenAccount wallet={wallet.data} acts={acts} />
     </>
   );

@@ -1,8 +1,11 @@
 import type { StatementEntry } from '@overround/contracts/wallet';
-import { classNames, Table } from '@overround/ui';
+import { Button, classNames, Table } from '@overround/ui';
+import { BadgeCheck } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { moneyText } from '../../shared/money-text.ts';
 import { useAddresses, usePhrases, useSite, useTimes } from '../../state/services.tsx';
+import { EntryProof } from './EntryProof.tsx';
 import { entryWords } from './model/entry-words.ts';
 import styles from './Statement.module.css';
 
@@ -20,9 +23,20 @@ export function StatementTable({ accountId, currency, entries }: StatementTableP
   const site = useSite();
   const times = useTimes();
   const to = useAddresses();
+  const [proven, setProven] = useState<StatementEntry>();
   const signed = (amountMinor: string): string => {
     const text = moneyText(amountMinor, currency, site);
     return amountMinor.startsWith('-') ? text.replace('-', '−') : `+${text}`;
+  };
+  const wordsOf = (entry: StatementEntry): string => {
+    const { conversion } = entry;
+    if (conversion)
+      return phrases.t('office.entry_transfer', {
+        from: moneyText(conversion.fromMinor, conversion.fromCurrency, site),
+        to: moneyText(conversion.toMinor, conversion.toCurrency, site),
+      });
+    const { key, values } = entryWords(entry);
+    return phrases.t(key, values);
   };
   return (
     <div className={styles.sheet}>
@@ -45,8 +59,8 @@ export function StatementTable({ accountId, currency, entries }: StatementTableP
             head: phrases.t('office.statement_what'),
             isRowHead: true,
             cell: (entry) => {
-              const { key, values, page } = entryWords(entry);
-              const text = phrases.t(key, values);
+              const { page } = entryWords(entry);
+              const text = wordsOf(entry);
               return page === undefined ? text : <Link to={to.page(page)}>{text}</Link>;
             },
           },
@@ -68,8 +82,28 @@ export function StatementTable({ accountId, currency, entries }: StatementTableP
               <bdi dir="ltr">{moneyText(balanceAfterMinor, currency, site)}</bdi>
             ),
           },
+          {
+            id: 'proof',
+            head: phrases.t('ledger.proof'),
+            cell: (entry) => (
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={phrases.t('ledger.proof_of', { what: wordsOf(entry) })}
+                onClick={() => setProven(entry)}
+              >
+                <BadgeCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+              </Button>
+            ),
+          },
         ]}
       />
+      {proven && (
+        <EntryProof
+          line={{ entry: proven, accountId, currency, what: wordsOf(proven) }}
+          onClose={() => setProven(undefined)}
+        />
+      )}
     </div>
   );
 }

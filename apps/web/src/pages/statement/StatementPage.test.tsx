@@ -1,9 +1,19 @@
 // The statement as a person reads it: words, signs, running balance, filters, and its states.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ASHA, fakeServer, good, PERSONAL, refusedWith } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
+import { provenEntry } from '../../shared/ledger-proof.testing.ts';
 
+beforeAll(() => {
+  // The test document has no modal dialogs of its own.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
 afterEach(cleanup);
 
 const STATEMENT = 'GET /account-api/user/v1/statement';
@@ -15,6 +25,7 @@ const entry = (at: number, change: object = {}) => ({
   amountMinor: '-1000',
   balanceAfterMinor: '12345',
   createdAt: 1_795_000_000 - at * 60,
+  conversion: null,
   ...change,
 });
 const page = (entries: readonly object[], hasMore = false) =>
@@ -31,8 +42,8 @@ describe('the statement', () => {
     expect(stake.getAttribute('href')).toBe('/en/bets/7001');
     expect(table.getAllByRole('row').map((row) => plain(row.textContent))).toEqual([
       expect.stringContaining('Balance after'),
-      expect.stringMatching(/Stake of bet 7001−10\.00 €123\.45 €$/),
-      expect.stringMatching(/Deposit\+20\.00 €123\.45 €$/),
+      expect.stringMatching(/Stake of bet 7001−10\.00 €123\.45 €/),
+      expect.stringMatching(/Deposit\+20\.00 €123\.45 €/),
     ]);
   });
 
@@ -77,5 +88,30 @@ describe('the statement', () => {
     server.become(STATEMENT, page([]));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nothing fits these filters.')).toBeTruthy();
+  });
+
+  it('proves a line in the browser, and says when its day is not sealed yet or the proof is wrong', async () => {
+    const line = entry(1) as ReturnType<typeof entry> & {
+      entryId: string;
+      amountMinor: string;
+      balanceAfterMinor: string;
+    };
+    const PROOF = 'GET /account-api/user/v1/statement/proof';
+    const { proof, days } = provenEntry(line, ASHA.accountId);
+    const server = fakeServer({
+      ...PERSONAL,
+      [STATEMENT]: page([entry(1), entry(2)]),
+      [PROOF]: good(proof),
+      'GET /account-api/v1/ledger/days': good({ brandId: 1, days, hasMore: false }),
+    });
+    await openPage('/en/office/statement', { ...server, signedIn: ASHA });
+    fireEvent.click(await screen.findByRole('button', { name: 'Proof of Stake of bet 7001' }));
+    expect(await screen.findByText(/The proof holds/)).toBeTruthy();
+    expect(screen.getAllByText('Yes')).toHaveLength(3);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    // The same proof under another line.
+    fireEvent.click(screen.getByRole('button', { name: 'Proof of Stake of bet 7002' }));
+    expect(await screen.findByText(/DOES NOT HOLD/)).toBeTruthy();
+    expect(screen.getAllByText('No')).toHaveLength(1);
   });
 });

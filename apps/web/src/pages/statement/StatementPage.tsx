@@ -3,7 +3,7 @@ import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
 import { StatementPanel } from '../../features/statement/StatementPanel.tsx';
 import { usePhrases } from '../../state/services.tsx';
 
-export const areas: readonly AreaName[] = ['office', 'cashier', 'people', 'refusal'];
+export const areas: readonly AreaName[] = ['office', 'cashier', 'ledger', 'people', 'refusal'];
 
 /** Every movement of money, with words and running balance. */
 export function Component() {

@@ -34,6 +34,7 @@ const WORDS: Readonly<Record<string, PhraseKey>> = {
   'chargeback_won.correction': 'office.entry_chargeback_won',
   'debt.repayment': 'office.entry_repayment',
   'debt.instalment': 'office.entry_instalment',
+  'transfer.own': 'office.entry_transfer_plain',
   'demo.gift': 'office.entry_gift',
   'adjustment.gift': 'office.entry_gift',
 };
