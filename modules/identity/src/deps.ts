@@ -47,7 +47,7 @@ export interface OwnerMail {
   readonly brandId: BrandId;
   readonly personId: PersonId;
   readonly lang: string;
-  readonly template: 'password_reset' | 'sign_in_code';
+  readonly template: 'password_reset' | 'sign_in_code' | 'registration_tried';
   readonly values: Readonly<Record<string, string | number>>;
 }
 

@@ -20,6 +20,7 @@ import { endSessions } from './flows/end-sessions.ts';
 import { confirmEmailByLink, drawEmailLink } from './flows/links.ts';
 import { phoneRegistration, type PhoneRegistration } from './flows/phone-registration.ts';
 import { type RememberedBrowser, rememberAtSignIn } from './flows/remembered.ts';
+import { type AddressTried, tellAddressTried } from './flows/tell-tried.ts';
 import { type SessionStart, type StartedSession, startSession } from './flows/start-session.ts';
 import { type PersonVault, resealJob } from './flows/reseal.ts';
 import { rewrapJob } from './flows/rewrap.ts';
@@ -61,6 +62,8 @@ export interface Identity {
     password: string,
     related: readonly (string | null | undefined)[],
   ): PasswordRefusal | undefined;
+  /** Mails the owner of an address that somebody wanted to register with, once a day at most; behind `createCredentials` that refused it. */
+  tellAddressTried(tx: Tx, tried: AddressTried): Promise<void>;
   createCredentials(
     tx: Tx,
     order: NewCredentials,
@@ -163,6 +166,7 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
     onSessionEnd: sessions.onEnd,
     checkPassword: (site, password, related) => checkPassword(room, site, password, related),
     createCredentials: (tx, order) => createCredentials(room, tx, order),
+    tellAddressTried: (tx, tried) => tellAddressTried(room, tx, tried),
     startSession: (tx, start) => startSession(room, tx, start),
     rememberBrowser: async (tx, who) => {
       const asked = { ...who, broughtToken: undefined, isAskedFor: true };

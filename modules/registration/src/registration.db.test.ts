@@ -124,6 +124,28 @@ describe('registering by e-mail', () => {
     expect(cookieFrom((await register(fullFields())).headers, REMEMBER_COOKIE)).toBeUndefined();
   });
 
+  it('tells the owner of a taken address that somebody tried, once a day at most, and nothing else changes', async () => {
+    const fields = fullFields();
+    const { userId } = (await register(fields)).json().data.user;
+    const tried = () => world.mails.filter(({ template }) => template === 'registration_tried');
+    const again = { ...fullFields(), email: fields.email.toUpperCase() };
+    const before = await peopleCount();
+    for (const answer of [await register(again), await register(again)])
+      expect([answer.statusCode, Object.keys(answer.json().validation_errors)]).toEqual([422, ['email']]);
+    expect(tried()).toHaveLength(1);
+    const [owner] = await db.asOwner('select person_id from identity.person where player_number = $1', [
+      userId,
+    ]);
+    expect(tried()).toMatchObject([{ personId: owner?.['person_id'], lang: 'ru' }]);
+    expect(await peopleCount()).toBe(before);
+    await db.asOwner('alter table identity.audit_log disable trigger append_only');
+    await db.asOwner(
+      `update identity.audit_log set created_at = created_at - interval '25 hours' where action = 'registration.address_tried'`,
+    );
+    await register(again);
+    expect(tried()).toHaveLength(2);
+  });
+
   it('lets the new player sign in by e-mail and by number', async () => {
     const fields = fullFields();
     const { userId } = (await register(fields)).json().data.user;

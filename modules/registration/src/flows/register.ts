@@ -186,7 +186,10 @@ async function openPlayer(
     ...(email === undefined ? {} : { email }),
   });
   // Told to whoever asks, at most five times an hour per address: the form cannot go on without it.
-  if (!created.ok) return fieldRefused(brand, 'email', 'email_taken');
+  if (!created.ok) {
+    if (email !== undefined) await room.identity.tellAddressTried(tx, { site, caller, email });
+    return fieldRefused(brand, 'email', 'email_taken');
+  }
   const personId = created.value;
   if (proven) await phones.bind(tx, { brandId, personId, caller }, proven);
   if (social) await socials.link(tx, site, { ...social, personId });

@@ -89,6 +89,9 @@ export const mail = {
   email_taken_subject: 'This address belongs to another {brand} account',
   email_taken_text:
     'Somebody signed in to another account wanted to use this address, which belongs to an account already.\n\nIf it was you, sign in with this address. If not, ignore this mail: nothing has changed.',
+  registration_tried_subject: 'Somebody tried to register at {brand} with your address',
+  registration_tried_text:
+    'Somebody filled in the registration form with this address. It belongs to your account {playerNumber} already, so no account was opened and nothing has changed.\n\nIf it was you, sign in with this address; where you sign in you can also ask for a new password. If not, ignore this mail: it comes once a day at most.',
   enquiry_answered_subject: 'You have an answer from {brand}',
   enquiry_answered_text:
     'We have answered your question “{subject}”.\n\nSign in and open Support in your office to read it and to write back. This mail takes no replies.',
