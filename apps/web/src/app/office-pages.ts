@@ -138,6 +138,24 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/cashier/PaymentPage.tsx'),
   },
   {
+    path: 'office/payment-requests',
+    place: 'payment_requests',
+    source: 'src/pages/cashier/PaymentRequestsPage.tsx',
+    file: () => import('../pages/cashier/PaymentRequestsPage.tsx'),
+  },
+  {
+    path: 'office/payment-requests/:requestId',
+    place: 'payment_requests',
+    source: 'src/pages/cashier/PaymentRequestPage.tsx',
+    file: () => import('../pages/cashier/PaymentRequestPage.tsx'),
+  },
+  {
+    path: 'office/paycheck',
+    place: 'paycheck',
+    source: 'src/pages/cashier/PaycheckPage.tsx',
+    file: () => import('../pages/cashier/PaycheckPage.tsx'),
+  },
+  {
     path: 'office/statement',
     place: 'statement',
     source: 'src/pages/statement/StatementPage.tsx',
@@ -186,6 +204,24 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/bonus/CashbackPage.tsx'),
   },
   {
+    path: 'office/bonuses/points',
+    place: 'bonuses',
+    source: 'src/pages/bonus/PointsPage.tsx',
+    file: () => import('../pages/bonus/PointsPage.tsx'),
+  },
+  {
+    path: 'office/settings/bonuses',
+    place: 'bonuses',
+    source: 'src/pages/bonus/BonusSettingsPage.tsx',
+    file: () => import('../pages/bonus/BonusSettingsPage.tsx'),
+  },
+  {
+    path: 'office/settings/gifts',
+    place: 'bonuses',
+    source: 'src/pages/bonus/BonusGiftsPage.tsx',
+    file: () => import('../pages/bonus/BonusGiftsPage.tsx'),
+  },
+  {
     path: 'office/promo',
     place: 'promo',
     source: 'src/pages/bonus/PromoCodesPage.tsx',
@@ -196,6 +232,29 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     place: 'promo',
     source: 'src/pages/bonus/PromoHistoryPage.tsx',
     file: () => import('../pages/bonus/PromoHistoryPage.tsx'),
+  },
+  {
+    path: 'office/friends',
+    place: 'friends',
+    source: 'src/pages/friends/FriendsPage.tsx',
+    file: () => import('../pages/friends/FriendsPage.tsx'),
+  },
+  {
+    path: 'office/friends/rules',
+    place: 'friends',
+    source: 'src/pages/friends/FriendRulesPage.tsx',
+    file: () => import('../pages/friends/FriendRulesPage.tsx'),
+  },
+  {
+    path: 'office/friends/banners',
+    place: 'friends',
+    source: 'src/pages/friends/FriendBannersPage.tsx',
+    file: () => import('../pages/friends/FriendBannersPage.tsx'),
+  },
+  {
+    path: 'friend/:code',
+    source: 'src/pages/friends/InvitedPage.tsx',
+    file: () => import('../pages/friends/InvitedPage.tsx'),
   },
   {
     path: 'office/profile',

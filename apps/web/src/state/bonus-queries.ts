@@ -1,5 +1,11 @@
 import { calls } from '@overround/client';
-import type { BonusState, PromoHistoryItem, Promotion, WelcomeBonus } from '@overround/contracts/bonus';
+import type {
+  BonusState,
+  Loyalty,
+  PromoHistoryItem,
+  Promotion,
+  WelcomeBonus,
+} from '@overround/contracts/bonus';
 import { queryOptions } from '@tanstack/react-query';
 import { MY, readMine } from './my-calls.ts';
 import type { Services } from './services.tsx';
@@ -28,6 +34,14 @@ export const promoHistoryQuery = (services: Services) =>
     staleTime: 5000,
     queryFn: async ({ signal }): Promise<readonly PromoHistoryItem[]> =>
       (await readMine(services, calls.promoHistory, {}, { signal })).items,
+  });
+
+/** Points, level and shop of the player. */
+export const loyaltyQuery = (services: Services) =>
+  queryOptions({
+    queryKey: [MY, 'loyalty', services.lang],
+    staleTime: 5000,
+    queryFn: ({ signal }): Promise<Loyalty> => readMine(services, calls.getLoyalty, {}, { signal }),
   });
 
 /** What a newcomer may choose; the last choice is none. */

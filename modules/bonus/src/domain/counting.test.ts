@@ -2,7 +2,7 @@ import { minor } from '@overround/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildBet, buildTerms } from './building.testing.ts';
-import { countOf, wageredMinor } from './counting.ts';
+import { countOf, countOfSlip, wageredMinor } from './counting.ts';
 
 const leg = (oddsMilli: number, isLive = false) => ({ oddsMilli, isLive });
 
@@ -27,6 +27,18 @@ describe('a bet', () => {
     const bet = buildBet({ legs: [leg(1900, true), leg(1900), leg(1900)] });
     expect(countOf({ wagering: { ...wagering, isLiveCounted: false } }, bet).reason).toBe('live');
   });
+});
+
+it.each([
+  ['counts whole', {}, { reason: 'counts', countedMinor: 1000n }],
+  ['is of another kind', { kind: 'system' }, { reason: 'kind' }],
+  ['has a leg at 1.35', { legs: [leg(1900), leg(1350), leg(1900)] }, { reason: 'odds', leg: 2 }],
+  ['has a live leg', { legs: [leg(1900), leg(1900), leg(1900, true)] }, { reason: 'live', leg: 3 }],
+  ['stakes too much', { stakeMinor: minor(2001n) }, { reason: 'stake' }],
+])('a slip that %s says so before it is placed, with the leg', (_name, more, expected) => {
+  const { wagering } = buildTerms();
+  const rules = { wagering: { ...wagering, isLiveCounted: false }, stakeMinorMax: minor(2000n) };
+  expect(countOfSlip(rules, buildBet(more))).toEqual({ countedMinor: 0n, ...expected });
 });
 
 it.each([

@@ -49,6 +49,27 @@ export function slipFault(
   return !wagering.isLiveCounted && legs.some(({ isLive }) => isLive) ? 'live' : undefined;
 }
 
+export interface SlipCount {
+  readonly reason: 'counts' | 'kind' | 'legs' | 'odds' | 'live' | 'stake';
+  /** Number of the leg that keeps it from counting, from 1. */
+  readonly leg?: number;
+  readonly countedMinor: Minor;
+}
+
+/** What a slip would count once it is played, before it is placed: the same rules as for a bet. */
+export function countOfSlip(
+  rules: CountingRules,
+  slip: Pick<WageringBet, 'kind' | 'legs' | 'stakeMinor'>,
+): SlipCount {
+  const reason = slipFault(rules, slip) ?? stakeFault(rules, slip.stakeMinor);
+  if (reason === undefined) return { reason: 'counts', countedMinor: slip.stakeMinor };
+  const { oddsMilliMin } = rules.wagering;
+  const at = slip.legs.findIndex((leg) =>
+    reason === 'odds' ? leg.oddsMilli < oddsMilliMin : reason === 'live' && leg.isLive,
+  );
+  return { reason, countedMinor: ZERO_MINOR, ...(at < 0 ? {} : { leg: at + 1 }) };
+}
+
 /** How much of a bet counts: its whole stake or nothing, by what it is now. Bets that were sold, insured or void never do (rules B7). */
 export function countOf(rules: CountingRules, bet: WageringBet): Count {
   const reason = slipFault(rules, bet) ?? stakeFault(rules, bet.stakeMinor) ?? stateFault(bet);

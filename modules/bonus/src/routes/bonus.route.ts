@@ -9,6 +9,7 @@ import { refreshPerson } from '../flows/refresh.ts';
 import { presentFirstDeposit, presentNoBonus, presentWelcome } from '../reads/present.ts';
 import { isForFirstDeposit } from '../reads/welcome-words.ts';
 import { listPromotions } from '../reads/promotions.ts';
+import { readSlipCount } from '../reads/slip.ts';
 import { listWelcome, ownCurrency, readBonusState } from '../reads/state.ts';
 import { listBonuses } from '../store/bonus-store.ts';
 
@@ -68,6 +69,9 @@ export function bonusRoutes(room: BonusRoom): Route[] {
     route(contract.getBonuses, (_input, context) =>
       // Looked at before it is shown: counted from the bets as they are now.
       act(context, async (tx, who) => accept(await refreshPerson(room, tx, who))),
+    ),
+    route(contract.getSlipCount, ({ query }, context) =>
+      db.read(context.site, (tx) => readSlipCount(room, tx, whoOf(context), query)),
     ),
     route(contract.getPromotions, (_input, { site, session }) =>
       db.read(site, async (tx) => {

@@ -14,6 +14,7 @@ import { firstDeposit, welcomeBonuses } from './welcome-calls.ts';
 import { chooseBonus, getBonuses, refuseBonus } from './office-calls.ts';
 import { getPromotions } from './promotion-calls.ts';
 import { buyWithPoints, getLoyalty } from './point-calls.ts';
+import { getSlipCount } from './slip-call.ts';
 import { checkPromo, promoHistory, redeemPromo } from './promo-calls.ts';
 
 export * from './office-calls.ts';
@@ -21,6 +22,7 @@ export * from './promo-calls.ts';
 export * from './promotion-calls.ts';
 export * from './offer-terms.ts';
 export * from './point-calls.ts';
+export * from './slip-call.ts';
 export * from './staff-calls.ts';
 export * from './welcome-calls.ts';
 
@@ -45,4 +47,5 @@ export const bonusCalls = [
   getCampaignTerms,
   getLoyalty,
   buyWithPoints,
+  getSlipCount,
 ] as const satisfies readonly CallContract[];

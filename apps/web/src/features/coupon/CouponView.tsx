@@ -213,6 +213,7 @@ export function CouponView(props: CouponViewProps) {
           <BonusPurse
             bonusId={ticket.options.bonusId}
             currency={currency.code}
+            summary={summary}
             onChoose={(bonusId) => onTicket({ type: 'options_changed', change: { bonusId } })}
           />
         )}

@@ -74,6 +74,10 @@ export interface Stage {
   readonly openBets?: readonly object[];
   /** Accounts and bonuses; without it they cannot be asked. */
   readonly wallet?: object;
+  /** What a slip counts for the bonus it is paid from. */
+  readonly slip?: object;
+  /** What a promo code comes to. */
+  readonly redeem?: LoadedAnswer;
   readonly money?: object;
   readonly insurance?: object;
   /** What the ticket is worth. */
@@ -153,6 +157,8 @@ function createOwnCalls(stage: Stage): (request: WireRequest, body: unknown) => 
       if (isPost) oneClick = { ...oneClick, budgetMinor: (body as { budgetMinor: string }).budgetMinor };
       return webApi(oneClick);
     }
+    if (url.includes('/bonuses/v1/slip') && stage.slip) return webApi(stage.slip);
+    if (url.endsWith('/promo/v1/redeem') && stage.redeem) return stage.redeem;
     if (url.endsWith('/undo')) return webApi({ paidMinor: '1000' });
     if (url.includes('/bets/options')) {
       if (isPost) options = { ...options, ...(body as object) };

@@ -1,7 +1,7 @@
 // What stands behind "More options", and what shows where it is chosen.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildAccount, walletOf } from '../../app/testing-answers.ts';
+import { buildAccount, refusedWith, walletOf } from '../../app/testing-answers.ts';
 import { legKey } from '../../state/coupon-draft.ts';
 import { betAnswer, refusalAnswer, restingAnswer, vipAnswer } from './coupon-answers.testing.ts';
 import { showCoupon } from './coupon.testing.tsx';
@@ -291,12 +291,31 @@ describe('money of a bonus', () => {
         buildAccount({ id: 70010009, idBonus: 1001, type: 2, moneyMinor: '3000', isBonusAccount: true }),
       ],
     };
-    const { made } = await showCoupon({ legs: buildLegs(1), wallet });
+    const slip = {
+      reason: 'odds',
+      leg: 1,
+      currency: 'EUR',
+      exponent: 2,
+      countedMinor: '0',
+      wageredMinor: '1200',
+      requiredMinor: '4000',
+    };
+    const redeem = refusedWith(422, 'promo_used');
+    const { made, asked } = await showCoupon({ legs: buildLegs(1), wallet, slip, redeem });
     type('Stake', '10');
     expect((await screen.findByRole('button', { name: 'Own money' })).getAttribute('aria-pressed')).toBe(
       'true',
     );
     fireEvent.click(screen.getByRole('button', { name: /^Bonus, 30\.00/ }));
+    // What the slip counts stands by it before it is placed, and a code is used without leaving.
+    expect(await screen.findByText('This slip counts nothing: leg 1, its odds are too low.')).toBeTruthy();
+    expect(
+      asked.some(({ path }) => path.includes('bonus_id=1001') && path.includes('stake_minor=1000')),
+    ).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Use a promo code' }));
+    type('Code you have not used yet', 'over5');
+    fireEvent.click(screen.getByRole('button', { name: 'Get bonus' }));
+    expect(await screen.findByText('You have used this promo code.')).toBeTruthy();
     await act(async () => press(/^Place bet/));
     expect(made[0]).toMatchObject({ userIdBonus: 1001, Summ: '10.00' });
   });

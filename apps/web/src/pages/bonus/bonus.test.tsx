@@ -1,7 +1,13 @@
 // Bonuses as a player meets them: chosen with their terms, followed while they run, given up with a typed word.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { BonusOffer, BonusState, BonusTermsView, OfficeBonus } from '@overround/contracts/bonus';
-import { afterEach, expect, it } from 'vitest';
+import type {
+  BonusOffer,
+  BonusState,
+  BonusTermsView,
+  Loyalty,
+  OfficeBonus,
+} from '@overround/contracts/bonus';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ASHA, fakeServer, good, PERSONAL, refusedWith } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
 
@@ -27,6 +33,7 @@ const TERMS: BonusTermsView = {
   isStakedWhole: false,
   isGiftKept: false,
   payoutTimesMax: null,
+  grantsMax: 500,
 };
 const OFFER: BonusOffer = {
   id: 0,
@@ -84,6 +91,7 @@ it('shows an offer with terms written from its data, and what became of choosing
   await openPage('/en/office/bonuses', { ...server, signedIn: ASHA });
   expect(await screen.findByText(/100% of the deposit, at most 100\.00/)).toBeTruthy();
   expect(screen.getByText(/3 legs or more count, each leg at 1\.4/)).toBeTruthy();
+  expect(screen.getByText('There are at most 500 bonuses of this offer.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Choose: Sports bonus' }));
   expect(await screen.findByText(/You chose Sports bonus/)).toBeTruthy();
   expect(server.asked(CHOOSE)[0]?.body).toBe('{"code":"SPORT"}');
@@ -215,4 +223,84 @@ it('sets the cashback that waits for the bets of the player, and shows the one t
   fireEvent.click(screen.getByRole('button', { name: `Choose: ${back.name}` }));
   expect(await screen.findByText(/^You chose Cashback of first bets/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Give up this bonus' })).toBeTruthy();
+});
+
+it('sets which bonus comes with the next deposit, or none, and shows what there is in its order', async () => {
+  const running = buildBonus();
+  const chosen = buildBonus({
+    id: 1002,
+    idBonus: 4,
+    name: 'Doubled deposit',
+    status: 'chosen',
+    grantedMinor: '0',
+  });
+  const server = serve(state({ bonuses: [chosen, running], offers: [OFFER] }), {
+    [CHOOSE]: good(state({ bonuses: [running], offers: [OFFER] })),
+  });
+  await openPage('/en/office/settings/bonuses', { ...server, signedIn: ASHA });
+  const next = within(await screen.findByRole('group', { name: 'With the next deposit' }));
+  expect(next.getByRole('radio', { name: /^Doubled deposit/ })).toHaveProperty('checked', true);
+  const save = screen.getByRole('button', { name: 'Save' });
+  expect(save).toHaveProperty('disabled', true);
+  fireEvent.click(next.getByRole('radio', { name: /^No bonus/ }));
+  fireEvent.click(save);
+  expect(await screen.findByText(/^12\.00.* of 40\.00.* · 30%$/)).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByText('Chosen')).toBeNull());
+  expect(server.asked(CHOOSE)[0]?.body).toBe('{"code":"REJECT"}');
+});
+
+it('shows gifts that may be taken, apart from other offers, and what became of those that were', async () => {
+  const gift: BonusOffer = {
+    ...OFFER,
+    id: 15,
+    code: 'INVITED10',
+    name: 'By invitation',
+    terms: { ...TERMS, trigger: 'choice', percent: null, depositMinorMin: null },
+  };
+  const taken = buildBonus({ name: 'Free bet', terms: gift.terms, status: 'converted', isClosed: true });
+  const server = serve(state({ bonuses: [taken, buildBonus({ id: 5 })], offers: [OFFER, gift] }));
+  await openPage('/en/office/settings/gifts', { ...server, signedIn: ASHA });
+  expect(await screen.findByRole('button', { name: 'Choose: By invitation' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Choose: Sports bonus' })).toBeNull();
+  expect(screen.getByText('Free bet')).toBeTruthy();
+  expect(screen.getAllByText('Your money now')).toHaveLength(1);
+});
+
+it('shows points and levels, and sells for points only what there are points for', async () => {
+  const level = (name: Loyalty['levels'][number]['level'], pointsFrom: number) => ({
+    level: name,
+    pointsFrom,
+    cashbackPercent: name === 'platinum' ? null : 5,
+    betBasisPoints: name === 'platinum' ? 25 : null,
+    everyDays: name === 'platinum' ? 1 : 7,
+  });
+  const ware = (code: string, id: number, price: number) => ({ ...OFFER, id, code, price, name: 'Free bet' });
+  const before: Loyalty = {
+    points: 120,
+    earned: 420,
+    level: 'copper',
+    next: 'bronze',
+    levels: [level('copper', 0), level('bronze', 500), level('platinum', 2000)],
+    rule: { oddsMilliMin: 1500, legsMin: 1 },
+    shop: [ware('POINTS1', 100, 100), ware('POINTS5', 101, 450)],
+    purchases: [],
+  };
+  const after = { ...before, points: 20, purchases: [{ name: 'Free bet', points: 100, at: 1_795_000_000 }] };
+  const BUY = 'POST /web-api/api/bonuses/v1/loyalty/buy';
+  const server = serve(state(), {
+    'GET /web-api/api/bonuses/v1/loyalty': good(before),
+    [BUY]: good(after),
+  });
+  await openPage('/en/office/bonuses/points', { ...server, signedIn: ASHA });
+  expect(await screen.findByText('Your level: Copper')).toBeTruthy();
+  expect(screen.getByText('80 points to the level Bronze')).toBeTruthy();
+  expect(screen.getByText('0.25% of every bet, every day')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /450 points$/ })).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('button', { name: /100 points$/ }));
+  expect(await screen.findByText('It is yours and stands under bonuses.')).toBeTruthy();
+  expect(screen.getByText('What you bought')).toBeTruthy();
+  expect(JSON.parse(String(server.asked(BUY)[0]?.body))).toEqual({
+    code: 'POINTS1',
+    purchaseId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
 });

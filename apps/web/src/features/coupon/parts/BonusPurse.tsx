@@ -4,19 +4,23 @@ import { useBalanceText } from '../../../state/balance-text.ts';
 import { walletQuery } from '../../../state/my-calls.ts';
 import { usePhrases, useServices } from '../../../state/services.tsx';
 import { useAreas } from '../../../state/use-areas.ts';
+import { CouponCode } from './CouponCode.tsx';
 import styles from './Options.module.css';
+import { SlipProgress, type SlipProgressProps } from './SlipProgress.tsx';
 
 export interface BonusPurseProps {
   /** Undefined: own money. */
   readonly bonusId: number | undefined;
   readonly currency: string;
+  /** What would be placed; says what of it counts. */
+  readonly summary: SlipProgressProps['summary'];
   readonly onChoose: (bonusId: number | undefined) => void;
 }
 
 const OWN = 'own';
 
-/** Whose money is staked: the player's, or a bonus that holds some. Where there is none it is not asked. */
-export function BonusPurse({ bonusId, currency, onChoose }: BonusPurseProps) {
+/** Whose money is staked: the player's, or a bonus that holds some, with what the slip counts for it; and a code that brings one. */
+export function BonusPurse({ bonusId, currency, summary, onChoose }: BonusPurseProps) {
   const phrases = usePhrases();
   const services = useServices();
   const balanceText = useBalanceText();
@@ -25,7 +29,13 @@ export function BonusPurse({ bonusId, currency, onChoose }: BonusPurseProps) {
   const bonuses = (data?.bonuses ?? []).filter(
     ({ iso, moneyMinor, idBonus }) => iso === currency && (moneyMinor !== '0' || idBonus === bonusId),
   );
-  if (!isReady || bonuses.length === 0) return null;
+  if (!isReady) return null;
+  if (bonuses.length === 0)
+    return (
+      <div className={styles.purse}>
+        <CouponCode onGiven={onChoose} />
+      </div>
+    );
   return (
     <div className={styles.purse}>
       <span className={styles.name}>{phrases.t('bonus.pay_from')}</span>
@@ -41,6 +51,8 @@ export function BonusPurse({ bonusId, currency, onChoose }: BonusPurseProps) {
         selected={bonusId === undefined ? OWN : String(bonusId)}
         onSelect={(id) => onChoose(id === OWN ? undefined : Number(id))}
       />
+      {bonusId !== undefined && <SlipProgress bonusId={bonusId} summary={summary} />}
+      <CouponCode onGiven={onChoose} />
     </div>
   );
 }

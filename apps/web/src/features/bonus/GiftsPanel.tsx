@@ -1,0 +1,66 @@
+import type { BonusOffer, OfficeBonus } from '@overround/contracts/bonus';
+import { Badge, buttonClass } from '@overround/ui';
+import { Link } from 'react-router';
+import { moneyText } from '../../shared/money-text.ts';
+import { useAddresses, usePhrases, useSite, useTimes } from '../../state/services.tsx';
+import styles from '../../state/Bonus.module.css';
+import { whenText } from '../../state/when-text.ts';
+import { BonusesLoaded } from './BonusesLoaded.tsx';
+import { OfferCard } from './OfferCard.tsx';
+
+/** What is given as it stands: nothing is to be done for it but taking it. */
+const isGift = ({ terms }: Pick<BonusOffer | OfficeBonus, 'terms'>): boolean => terms.trigger === 'choice';
+
+function Taken({ bonus }: { readonly bonus: OfficeBonus }) {
+  const phrases = usePhrases();
+  const site = useSite();
+  const times = useTimes();
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <b>{bonus.name}</b>
+        <span className={styles.faint} data-number="">
+          {phrases.t('bonus.granted')} {moneyText(bonus.grantedMinor, bonus.currencyIso, site)}
+          {!bonus.isClosed &&
+            ` · ${phrases.t('bonus.wait_until', { when: whenText(times, bonus.expirationDate) })}`}
+        </span>
+      </span>
+      <Badge tone={bonus.isClosed ? 'plain' : 'accent'}>{phrases.t(`bonus.status_${bonus.status}`)}</Badge>
+    </li>
+  );
+}
+
+/** Gifts that are open to the player, and those they took with what became of each. */
+export function GiftsPanel() {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  return (
+    <BonusesLoaded>
+      {({ bonuses, offers }) => {
+        const open = offers.filter(isGift);
+        const taken = bonuses.filter((bonus) => isGift(bonus) && bonus.grantedMinor !== '0');
+        return (
+          <>
+            <h2 className={styles.section}>{phrases.t('bonus.gifts_open')}</h2>
+            {open.length === 0 && <p className={styles.note}>{phrases.t('bonus.gifts_none')}</p>}
+            <ul className={styles.cards}>
+              {open.map((offer) => (
+                <OfferCard key={offer.id} offer={offer} />
+              ))}
+            </ul>
+            <Link to={to.page('office/bonuses/points')} className={`${buttonClass()} ${styles.way}`}>
+              {phrases.t('bonus.to_points')}
+            </Link>
+            <h2 className={styles.section}>{phrases.t('bonus.gifts_had')}</h2>
+            {taken.length === 0 && <p className={styles.note}>{phrases.t('bonus.gifts_had_none')}</p>}
+            <ul className={styles.list}>
+              {taken.map((bonus) => (
+                <Taken key={bonus.id} bonus={bonus} />
+              ))}
+            </ul>
+          </>
+        );
+      }}
+    </BonusesLoaded>
+  );
+}
