@@ -59,10 +59,13 @@ export const PLATFORM_OFFICE: readonly PlatformPlace[] = [
     ['recharge', 'office/recharge', 'arrow-down'],
     ['withdrawal', 'office/withdrawal', 'arrow-up'],
     ['payments', 'office/payments', 'card'],
+    ['payment_requests', 'office/payment-requests', 'question'],
+    ['paycheck', 'office/paycheck', 'ticket'],
     ['statement', 'office/statement', 'file'],
     ['wallets', 'office/wallets', 'wallet'],
     ['bonuses', 'office/bonuses', 'gift'],
     ['promo', 'office/promo', 'ticket'],
+    ['friends', 'office/friends', 'handshake'],
   ]),
   ...menu('bets', [
     ['bets', 'bets', 'receipt'],

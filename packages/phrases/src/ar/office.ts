@@ -310,6 +310,7 @@ export const office: Texts<typeof en> = {
   phone_change_text: 'لتغيير الرقم نرسل أولا رمزا إلى رقمك الحالي.',
   phone_old_text: 'اكتب الرمز الذي أرسلناه إلى رقمك الحالي.',
   phone_new_text: 'رقمك الجديد. الرمز التالي يصل إليه.',
+  phone_other: 'رقم آخر',
   phone_confirm: 'تأكيد',
   phone_bound: 'أضيف هاتفك.',
   phone_changed: 'تغير هاتفك. لا يمكن سحب المال لمدة 24 ساعة.',

@@ -314,6 +314,7 @@ export const office = {
   phone_change_text: 'To change the number we first send a code to the one you have.',
   phone_old_text: 'Type the code we sent to the number you have.',
   phone_new_text: 'Your new number. The next code goes there.',
+  phone_other: 'Another number',
   phone_confirm: 'Confirm',
   phone_bound: 'Your phone is added.',
   phone_changed: 'Your phone is changed. No money can be withdrawn for 24 hours.',
