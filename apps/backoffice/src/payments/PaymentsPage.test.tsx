@@ -1,5 +1,5 @@
 // The room of payments, as staff see and press it.
-import type { PayoutCase, WaitingPayoutView } from '@overround/contracts/payments';
+import type { PayoutCase, StaffPaymentRequest, WaitingPayoutView } from '@overround/contracts/payments';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { TRADER } from '../testing/answers.ts';
@@ -78,4 +78,49 @@ it('refuses by a second press, and says what was decided by another meanwhile', 
   fireEvent.click(screen.getByRole('button', { name: 'Refuse and give back: yes' }));
   await waitFor(() => expect(server.sent(DECIDE)).toMatchObject([{ isFor: false, reason: 'not theirs' }]));
   expect(await screen.findByText('This payout does not wait any more: it was decided.')).toBeTruthy();
+});
+
+it('answers a request, and asks for what is missing', async () => {
+  const REQUESTS = '/operator-api/v1/payment-requests';
+  const request: StaffPaymentRequest = {
+    request_id: ID,
+    player: 70_010_001,
+    topic: 'deposit_missing',
+    status: 'open',
+    payment: null,
+    opened_at: 1_795_000_000,
+    changed_at: 1_795_000_000,
+    asks: [],
+    entries: [
+      {
+        entry_id: ID,
+        author: 'player',
+        text: 'Where is it?',
+        files: [],
+        asks: [],
+        filled: [{ fact: 'payer_name', value: 'Asha Kumar' }],
+        at: 1_795_000_000,
+      },
+    ],
+  };
+  const ANSWER = `POST ${REQUESTS}/${ID}/answers`;
+  const server = serve({
+    [`GET ${REQUESTS}`]: { requests: [request] },
+    [`GET ${REQUESTS}/${ID}`]: request,
+    [ANSWER]: { ...request, status: 'answered' },
+  });
+  openOffice('/payments/requests', server);
+  fireEvent.click(await screen.findByRole('link', { name: /Deposit did not arrive/ }));
+  expect(await screen.findByText('Asha Kumar')).toBeTruthy();
+  const send = screen.getByRole('button', { name: 'Send' });
+  expect(send).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByLabelText('Answer'), { target: { value: 'When did you pay?' } });
+  fireEvent.click(screen.getByLabelText('day of the payment'));
+  fireEvent.click(screen.getByLabelText('receipt'));
+  fireEvent.click(send);
+  await waitFor(() =>
+    expect(server.sent(ANSWER)).toMatchObject([
+      { text: 'When did you pay?', asks: ['paid_on', 'receipt'], closes: false },
+    ]),
+  );
 });

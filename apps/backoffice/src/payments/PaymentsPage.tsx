@@ -6,11 +6,13 @@ import { useBrand, usePhrases } from '../app/services.tsx';
 import styles from '../people/enquiries/Enquiries.module.css';
 import { PayoutPanel } from './PayoutPanel.tsx';
 import { PayoutQueue } from './PayoutQueue.tsx';
+import { RequestPanel } from './RequestPanel.tsx';
+import { RequestQueue } from './RequestQueue.tsx';
 
-const PARTS = ['payouts'] as const;
+const PARTS = ['payouts', 'requests'] as const;
 type Part = (typeof PARTS)[number];
 
-/** The room of payments: payouts that wait for staff. */
+/** The room of payments: payouts that wait for staff, and what players ask about payments. */
 export function PaymentsPage() {
   return (
     <RoomGate path="/payments">
@@ -30,6 +32,7 @@ function Room() {
   const key = `${brand?.key}/${id}`;
   const panels: Readonly<Record<Part, (id: string) => ReactNode>> = {
     payouts: (paymentId) => <PayoutPanel key={key} paymentId={paymentId} onBack={back} />,
+    requests: (requestId) => <RequestPanel key={key} requestId={requestId} onBack={back} />,
   };
   return (
     <main className={styles.room} data-open={id === undefined ? undefined : true}>
@@ -44,11 +47,15 @@ function Room() {
         />
         <TabPanel idPrefix="payments" id={part}>
           {part === 'payouts' && <PayoutQueue />}
+          {part === 'requests' && <RequestQueue />}
         </TabPanel>
       </section>
       <div className={styles.main}>
         {id === undefined ? (
-          <EmptyState text={phrases.t('payments.choose')} hint={phrases.t('payments.looking')} />
+          <EmptyState
+            text={phrases.t(part === 'payouts' ? 'payments.choose' : 'payments.choose_request')}
+            hint={phrases.t('payments.looking')}
+          />
         ) : (
           panels[part](id)
         )}

@@ -6,7 +6,7 @@ import {
   type CallTypes,
   type ClientCall,
 } from '@overround/client';
-import type { PayoutCase } from '@overround/contracts/payments';
+import type { PayoutCase, RequestStatus, StaffPaymentRequest } from '@overround/contracts/payments';
 import { useAct } from '@overround/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,6 +37,36 @@ export function usePayout(paymentId: string) {
     queryFn: ({ signal }) => api.read(calls.getPayout, { params: { paymentId }, query }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** Requests in one state; asked for again every ten seconds. */
+export function useRequests(status: RequestStatus) {
+  const { api } = useServices();
+  const query = { ...useBrandWord(), status };
+  return useQuery({
+    queryKey: [PAYMENTS_KEY, 'requests', query],
+    queryFn: ({ signal }) => api.read(calls.staffPaymentRequests, { query }, { signal }),
+    refetchInterval: QUEUE_MS,
+  });
+}
+
+/** One request; looking is written down. */
+export function useRequest(requestId: string) {
+  const { api } = useServices();
+  const query = useBrandWord();
+  return useQuery<StaffPaymentRequest, CallRefused>({
+    queryKey: [PAYMENTS_KEY, 'request', requestId, query],
+    queryFn: ({ signal }) =>
+      api.read(calls.staffPaymentRequest, { params: { requestId }, query }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Where a file of a request is: the browser brings the cookie of staff along. */
+export function useRequestFileUrl(requestId: string): (fileId: string) => string {
+  const { brand } = useBrandWord();
+  const asked = brand === undefined ? '' : `?brand=${encodeURIComponent(brand)}`;
+  return (fileId) => `/operator-api/v1/payment-requests/${requestId}/files/${fileId}${asked}`;
 }
 
 /** One act of the room: once at a time, its refusal kept, everything of the room asked for again after it. */

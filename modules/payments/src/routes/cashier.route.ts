@@ -49,6 +49,7 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
             methodId: offeredId(one),
             direction: one.kind,
             title: one.title,
+            ...(one.usualMinutes === undefined ? {} : { usualMinutes: one.usualMinutes }),
             amountMinorMin: digitsOfMinor(one.amountMinorMin),
             amountMinorMax: digitsOfMinor(one.amountMinorMax),
             ...(one.fields ? { fields: one.fields.map(presentField) } : {}),

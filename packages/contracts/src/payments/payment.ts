@@ -56,6 +56,12 @@ export const PaymentMethodView = Type.Object({
   methodId: Type.String({ description: 'Give it back as it is.' }),
   direction: PaymentDirection,
   title: Type.String(),
+  usualMinutes: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'what it usually takes; 0: at once; absent: the provider does not say',
+    }),
+  ),
   amountMinorMin: AmountMinor,
   amountMinorMax: AmountMinor,
   fields: Type.Optional(

@@ -10,6 +10,10 @@ export const cashier: Texts<typeof en> = {
   balance: 'في الحساب: {amount}',
   methods: 'طريقة الدفع',
   limits: 'من {min} إلى {max}',
+  usual_time:
+    '{minutes, plural, =0 {فورًا} zero {فورًا} one {نحو دقيقة} two {نحو دقيقتين} few {نحو # دقائق} many {نحو # دقيقة} other {نحو # دقيقة}}',
+  more_methods:
+    '{count, plural, zero {لا مزيد} one {طريقة دفع أخرى} two {طريقتا دفع أخريان} few {# طرق دفع أخرى} many {# طريقة دفع أخرى} other {# طريقة دفع أخرى}}',
   no_methods: 'لا توجد حاليًا طريقة دفع بعملة {currency}.',
   no_methods_action: 'اختر حسابًا آخر',
   failed: 'تعذّر تحميل الصندوق. لم يُمسّ مالك.',
@@ -127,7 +131,11 @@ export const cashier: Texts<typeof en> = {
   letter_answer_subject: 'جواب: {topic}',
   letter_answer_where: 'تجده في مكتبك ضمن «طلبات المدفوعات»، حيث يمكنك الكتابة أيضًا.',
   paycheck_title: 'شيك نقدي',
-  paycheck_intro: 'الشيك النقدي رمز عليه مال من صندوق أو متجر. انظر كم عليه ثم ضعه في حسابك.',
+  paycheck_intro:
+    'هل لديك رمز عليه مال من صندوق أو متجر؟ انظر كم عليه ثم ضعه في حسابك. ويمكنك أيضًا سحب المال برمز كهذا.',
+  paycheck_not_offered: 'لا تُقبل هنا رموز عليها مال.',
+  paycheck_unsure: 'سُلّم رمز بقيمة {amount} إلى صندوقه. لم يأتِ الجواب بعد؛ ولا يُؤخذ شيء مرتين.',
+  paycheck_out: 'اسحب المال، وأيضًا برمز',
   paycheck_code: 'رمز الشيك',
   paycheck_code_hint: 'حروف وأرقام كما طُبعت.',
   paycheck_look: 'انظر كم عليه',

@@ -8,6 +8,8 @@ export const cashier = {
   balance: 'On the account: {amount}',
   methods: 'Way to pay',
   limits: 'From {min} to {max}',
+  usual_time: '{minutes, plural, =0 {at once} one {about # minute} other {about # minutes}}',
+  more_methods: '{count, plural, one {# more way to pay} other {# more ways to pay}}',
   no_methods: 'There is no way to pay in {currency} at the moment.',
   no_methods_action: 'Choose another account',
   failed: 'The cashier could not be loaded. Your money was not touched.',
@@ -129,7 +131,11 @@ export const cashier = {
   letter_answer_where: 'It stands under “Payment requests” in your office, where you can write on.',
   paycheck_title: 'Paycheck',
   paycheck_intro:
-    'A paycheck is a code with money on it, from a cash desk or a shop. Look what is on it, then put it on your account.',
+    'Have a code with money on it, from a cash desk or a shop? Look what is on it, then put it on your account. You can also take money out as such a code.',
+  paycheck_not_offered: 'Codes with money are not taken here.',
+  paycheck_unsure:
+    'The code for {amount} was given to its desk. The answer is not there yet; nothing is taken twice.',
+  paycheck_out: 'Take money out, also as a code',
   paycheck_code: 'Code of the paycheck',
   paycheck_code_hint: 'Letters and digits, as they are printed.',
   paycheck_look: 'Look what is on it',

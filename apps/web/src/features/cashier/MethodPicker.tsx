@@ -1,8 +1,10 @@
 import type { PaymentMethodView } from '@overround/contracts/payments';
-import { useId } from 'react';
+import { Button } from '@overround/ui';
+import { useId, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
 import { usePhrases, useSite } from '../../state/services.tsx';
 import styles from './Cashier.module.css';
+import { shownMethods } from './model/shown-methods.ts';
 
 export interface MethodPickerProps {
   readonly methods: readonly PaymentMethodView[];
@@ -11,15 +13,20 @@ export interface MethodPickerProps {
   readonly onSelect: (methodId: string) => void;
 }
 
-/** Ways to pay with their limits, as radio buttons. */
+/** Ways to pay with their limits and how long they take, as radio buttons: the last used first, fifteen, then all. */
 export function MethodPicker({ methods, currency, selected, onSelect }: MethodPickerProps) {
   const phrases = usePhrases();
   const site = useSite();
   const name = useId();
+  const [isWhole, setWhole] = useState(false);
+  // Where it stood when the page came: rows do not move under the finger.
+  const [first] = useState(selected);
+  const shown = shownMethods(methods, { first, isWhole });
+  const rest = methods.length - shown.length;
   return (
     <fieldset className={styles.methods}>
       <legend className={styles.legend}>{phrases.t('cashier.methods')}</legend>
-      {methods.map((method) => (
+      {shown.map((method) => (
         // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text stands in the nested elements
         <label key={method.methodId} className={styles.method}>
           <input
@@ -36,10 +43,18 @@ export function MethodPicker({ methods, currency, selected, onSelect }: MethodPi
                 min: moneyText(method.amountMinorMin, currency, site),
                 max: moneyText(method.amountMinorMax, currency, site),
               })}
+              {method.usualMinutes !== undefined && (
+                <> · {phrases.t('cashier.usual_time', { minutes: method.usualMinutes })}</>
+              )}
             </span>
           </span>
         </label>
       ))}
+      {rest > 0 && (
+        <Button kind="quiet" onClick={() => setWhole(true)}>
+          {phrases.t('cashier.more_methods', { count: rest })}
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -135,6 +135,12 @@ function PaymentCard({ payment, page, isPollFailing }: PaymentCardProps) {
         <Link to={to.page('office/payments')} className={buttonClass({ kind: 'quiet' })}>
           {phrases.t('cashier.all_payments')}
         </Link>
+        <Link
+          to={`${to.page('office/payment-requests')}?topic=${isDeposit ? 'deposit_missing' : status === 'declined' || status === 'refused' ? 'payout_declined' : 'payout_late'}&payment=${payment.paymentId}`}
+          className={buttonClass({ kind: 'quiet' })}
+        >
+          {phrases.t('cashier.request_ask')}
+        </Link>
       </div>
     </div>
   );

@@ -1,64 +1,15 @@
-import type { Payment } from '@overround/contracts/payments';
-import { Button, Chips, EmptyState, ErrorState, Skeleton, Switch, Table } from '@overround/ui';
+import { Button, Chips, EmptyState, ErrorState, Skeleton, Switch } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { moneyText } from '../../shared/money-text.ts';
 import { walletQuery } from '../../state/my-calls.ts';
 import { failureText } from '../../state/refusal-text.ts';
-import { useAddresses, usePhrases, useServices, useSite, useTimes } from '../../state/services.tsx';
+import { usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Cashier.module.css';
 import { historyQuery } from './cashier-queries.ts';
-import { PaymentState } from './PaymentState.tsx';
+import { PaymentsTable } from './PaymentsTable.tsx';
 
 const icon = { size: 28, strokeWidth: 1.5, 'aria-hidden': true } as const;
-const SECOND_MS = 1000;
-
-function PaymentsTable({ payments }: { readonly payments: readonly Payment[] }) {
-  const phrases = usePhrases();
-  const site = useSite();
-  const to = useAddresses();
-  const times = useTimes();
-  return (
-    <div className={styles.sheet}>
-      <Table
-        caption={phrases.t('cashier.payments_title')}
-        rows={payments}
-        keyOf={(payment) => payment.paymentId}
-        columns={[
-          {
-            id: 'when',
-            head: phrases.t('cashier.column_when'),
-            cell: ({ createdAt }) => {
-              const ms = createdAt * SECOND_MS;
-              return <bdi data-number="">{`${times.fullDay(ms)} ${times.time(ms)}`}</bdi>;
-            },
-          },
-          {
-            id: 'what',
-            head: phrases.t('cashier.column_what'),
-            isRowHead: true,
-            cell: ({ paymentId, direction }) => (
-              <Link to={to.page(`office/payments/${paymentId}`)}>{phrases.t(`cashier.${direction}`)}</Link>
-            ),
-          },
-          {
-            id: 'state',
-            head: phrases.t('cashier.column_state'),
-            cell: ({ status }) => <PaymentState status={status} />,
-          },
-          {
-            id: 'sum',
-            head: phrases.t('cashier.column_sum'),
-            isNumber: true,
-            cell: ({ amountMinor, currency }) => <bdi>{moneyText(amountMinor, currency, site)}</bdi>,
-          },
-        ]}
-      />
-    </div>
-  );
-}
 
 type Which = 'main' | 'other';
 
@@ -122,7 +73,7 @@ export function PaymentsHistory() {
           }
         />
       ) : (
-        <PaymentsTable payments={items} />
+        <PaymentsTable caption={phrases.t('cashier.payments_title')} payments={items} />
       )}
       {pages > 1 && (
         <div className={styles.pages}>

@@ -45,7 +45,7 @@ export const payments: BackofficeTexts['payments'] = {
   method: 'Способ',
   in_euro: 'В евро',
   linked: 'Вместе с прошлыми 24 часами',
-  window: 'За {days, plural, one {24 часа} other {# дней}}',
+  window: 'За {days, plural, =1 {24 часа} one {# день} few {# дня} many {# дней} other {# дня}}',
   in_out: 'внесено {deposited}, выведено {withdrawn}',
   identity: 'Личность',
   identified: 'подтверждена',
@@ -59,7 +59,7 @@ export const payments: BackofficeTexts['payments'] = {
   person_blocked: 'Счёт заблокирован.',
   person_closed: 'Счёт закрыт.',
   over_law:
-    'За {days, plural, one {24 часа} other {# дней}} выведено не меньше {sum}: закон требует проверки.',
+    'За {days, plural, =1 {24 часа} one {# день} few {# дня} many {# дней} other {# дня}} выведено не меньше {sum}: закон требует проверки.',
   reason: 'Причина',
   reason_hint: 'Хранится в журнале. Причину отказа прочтёт игрок.',
   reason_problem: 'Напишите почему.',

@@ -5,6 +5,7 @@ import { memoryStore } from '../../../shared/browser-store.ts';
 import { decideAmount, presetsOf, readAmount } from './amount.ts';
 import { forgetIntent, type Intent, isFinal, keepIntent, keptIntent } from './intent.ts';
 import { pollDelayMs, providerPage, stateSays } from './payment-state.ts';
+import { shownMethods } from './shown-methods.ts';
 
 const bounds = { amountMinorMin: minor(100n), amountMinorMax: minor(500_000n) };
 
@@ -115,5 +116,18 @@ describe('the state of a payment', () => {
     [undefined, undefined],
   ])('leads to %s as %s', (redirectUrl, page) => {
     expect(providerPage(redirectUrl, 'http://localhost/en/office')).toBe(page);
+  });
+});
+
+describe('ways to pay', () => {
+  const methods = Array.from({ length: 17 }, (_one, at) => ({ methodId: `m${at}` }));
+  const idsOf = (first: string, isWhole: boolean) =>
+    shownMethods(methods, { first, isWhole }).map(({ methodId }) => methodId);
+  it('are fifteen at first, the one used last before all others, and all when they are asked for', () => {
+    expect(idsOf('m0', false)).toEqual(methods.slice(0, 15).map(({ methodId }) => methodId));
+    expect(idsOf('m16', false).slice(0, 2)).toEqual(['m16', 'm0']);
+    expect(idsOf('m16', false)).toHaveLength(15);
+    expect(new Set(idsOf('m16', true)).size).toBe(17);
+    expect(idsOf('gone', false)[0]).toBe('m0');
   });
 });
