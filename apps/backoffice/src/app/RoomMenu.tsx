@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useCurrentInSight } from '@overround/ui';
+import { NavLink, useLocation } from 'react-router';
 import styles from './RoomMenu.module.css';
 import { roomsOf } from './rooms.ts';
 import { useMe, usePhrases } from './services.tsx';
@@ -7,9 +8,10 @@ import { useMe, usePhrases } from './services.tsx';
 export function RoomMenu() {
   const phrases = usePhrases();
   const rooms = roomsOf(useMe().rights);
+  const list = useCurrentInSight<HTMLElement>(useLocation().pathname);
   if (rooms.length < 2) return null;
   return (
-    <nav className={styles.menu} aria-label={phrases.t('frame.rooms')}>
+    <nav ref={list} className={styles.menu} aria-label={phrases.t('frame.rooms')}>
       {rooms.map(({ path, label }) => (
         <NavLink key={path} to={path} className={() => styles.room}>
           {phrases.t(label)}

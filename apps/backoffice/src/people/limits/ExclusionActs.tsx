@@ -20,6 +20,7 @@ export function ExclusionActs({ state }: { readonly state: StaffProtection }) {
   const excluding = useLimitAct(calls.excludePlayer);
   const lifting = useLimitAct(calls.liftExclusion);
   const closed = state.protection.break;
+  const waiting = state.wishes.find(({ what }) => what === 'lift_exclusion');
   const of = { ...brand, player: state.player, reason: reason.trim() };
   const refusal = excluding.refusal ?? lifting.refusal;
   const exclude = () => {
@@ -39,6 +40,9 @@ export function ExclusionActs({ state }: { readonly state: StaffProtection }) {
             })
           : phrases.t('limits.is_open')}
       </p>
+      {waiting && (
+        <Notice tone="info">{phrases.t(waiting.isOwn ? 'limits.own_wish' : 'limits.waiting')}</Notice>
+      )}
       <div className={styles.form}>
         <TextField
           label={phrases.t('limits.reason')}
@@ -62,7 +66,7 @@ export function ExclusionActs({ state }: { readonly state: StaffProtection }) {
         <Button kind="danger" disabled={of.reason === ''} isBusy={excluding.isRunning} onClick={exclude}>
           {phrases.t(isAsked ? 'limits.exclude_sure' : 'limits.exclude')}
         </Button>
-        {closed?.kind === 'staff_exclusion' && (
+        {closed?.kind === 'staff_exclusion' && !waiting && (
           <Button
             disabled={of.reason === ''}
             isBusy={lifting.isRunning}

@@ -123,8 +123,16 @@ it('blocks an account by a second press with a reason, and only asks where it is
   expect(await screen.findByText('The account is blocked since 2026-11-22.')).toBeTruthy();
   expect(server.sent(BLOCK)).toMatchObject([{ player: PLAYER, reason: 'two accounts' }]);
   expect(part().getByText('two accounts')).toBeTruthy();
+  // The reason of the block is none for lifting it.
+  expect(part().getByLabelText('Reason')).toHaveProperty('value', '');
   fireEvent.change(part().getByLabelText('Reason'), { target: { value: 'he proved it' } });
   fireEvent.click(part().getByRole('button', { name: 'Ask to lift the block' }));
   expect(await part().findByText('This waits for a second person already.')).toBeTruthy();
   expect(server.sent(LIFT)).toMatchObject([{ player: PLAYER, reason: 'he proved it' }]);
+  cleanup();
+  // Once asked, nobody asks again: it is said that it waits.
+  const wishes = [wish({ what: 'lift_block', isOwn: true })];
+  openOffice(`/people/limits/${PLAYER}`, serve({ [`GET ${ROOT}`]: state({ account: blocked, wishes }) }));
+  expect((await screen.findByRole('region', { name: 'Account' })).textContent).toContain('You asked for it');
+  expect(screen.queryByRole('button', { name: 'Ask to lift the block' })).toBeNull();
 });

@@ -1,5 +1,5 @@
+import { useCurrentInSight } from '@overround/ui';
 import { useLocation } from 'react-router';
-import { useCurrentInSight } from '../../shared/use-current-in-sight.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { useMenuCounts } from './menu-counts.ts';
 import { officeGroups, placeAbove } from './office-places.ts';

@@ -14,7 +14,6 @@ import styles from './Account.module.css';
 import { personQuery } from './account-queries.ts';
 
 const SECOND_MS = 1000;
-/** `2001-02-03` as people of this site write it. */
 const GENDERS = { male: 'fields.gender_male', female: 'fields.gender_female' } as const;
 const DOCUMENTS = {
   passport: 'fields.document_type_passport',
@@ -45,6 +44,9 @@ const Apart = ({ words: [first, ...others] }: { readonly words: readonly string[
   </span>
 );
 
+/** What is told as `yyyy-MM-dd`. */
+const DAYS: ReadonlySet<string> = new Set(['passport_date', 'passport_end_date']);
+/** `2001-02-03` as people of this site write it. */
 const dayText = (day: string): string => day.split('-').toReversed().join('.');
 
 /** What we know of the player. */
@@ -78,7 +80,7 @@ export function ProfilePanel() {
     [phrases.t('office.profile_birthday'), rest.birthday === null ? '' : dayText(rest.birthday)],
     [phrases.t('office.profile_gender'), named(phrases, GENDERS, rest.gender)],
     [phrases.t('office.profile_document'), documentText(phrases, rest.document)],
-    ...rest.told.map(({ title, value }) => [title, value] as const),
+    ...rest.told.map(({ id, title, value }) => [title, DAYS.has(id) ? dayText(value) : value] as const),
     [phrases.t('office.profile_country'), rest.countryName],
     [phrases.t('office.profile_since'), times.fullDay(rest.registeredAt * SECOND_MS)],
   ];

@@ -1,9 +1,8 @@
-import { chipClass, chipsClass, SportIcon } from '@overround/ui';
+import { chipClass, chipsClass, SportIcon, useCurrentInSight } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Kind } from '../../shared/addresses.ts';
-import { useCurrentInSight } from '../../shared/use-current-in-sight.ts';
 import { useAllowed } from '../../state/disallowed-sports.ts';
 import { sportsQuery } from '../../state/feed-queries.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';

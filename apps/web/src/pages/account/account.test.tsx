@@ -40,7 +40,10 @@ const person = {
   isEmailConfirmed: false,
   auth_by_email: true,
   isPasswordGenerated: false,
-  told: [{ id: 'birthplace', title: 'Place of birth', value: 'Tver' }],
+  told: [
+    { id: 'birthplace', title: 'Place of birth', value: 'Tver' },
+    { id: 'passport_date', title: 'Issued on', value: '2015-04-05' },
+  ],
   gender: 'female',
   document: { type: 'id_card', number: '678' },
   name: 'Asha',
@@ -176,6 +179,7 @@ describe('the profile', () => {
     const first = await screen.findByText('Asha');
     expect([first.tagName, first.parentElement?.textContent]).toEqual(['BDI', 'Asha Rao']);
     expect(screen.getByText('03.02.2001')).toBeTruthy();
+    expect(screen.getByText('05.04.2015')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Send the mail again' }));
     expect(await screen.findByText('The mail is on its way.')).toBeTruthy();
   });

@@ -1,6 +1,6 @@
 // All matches of a section, the sports in it, and the sections below it.
 
-import { chipClass, chipsClass, SportIcon } from '@overround/ui';
+import { chipClass, chipsClass, SportIcon, useCurrentInSight } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Board } from '../../features/board/Board.tsx';
@@ -11,7 +11,6 @@ import { TimeFilter, useTimeWindow, windowOf } from '../../features/board/TimeFi
 import { useBoard } from '../../features/board/use-board.ts';
 import { SectionIcon } from '../../features/navigation/SectionIcon.tsx';
 import type { Kind } from '../../shared/addresses.ts';
-import { useCurrentInSight } from '../../shared/use-current-in-sight.ts';
 import { useAllowed } from '../../state/disallowed-sports.ts';
 import { type BoardFilter, sportsQuery } from '../../state/feed-queries.ts';
 import { childrenOf, sectionName, type SectionScope } from '../../state/sections.ts';
