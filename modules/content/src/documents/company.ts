@@ -112,13 +112,23 @@ export function writeLicenses(writer: Writer): DocumentSection[] {
   ];
 }
 
-export function writeTerminals({ brand, section, prose, localised }: Writer): DocumentSection[] {
-  const { places } = brand.content;
+/** Places where somebody is; where there are none, all of them. */
+export function writeTerminals({
+  room,
+  site,
+  brand,
+  section,
+  prose,
+  localised,
+}: Pick<Writer, 'room' | 'site' | 'brand' | 'section' | 'prose' | 'localised'>): DocumentSection[] {
+  const here = room.directory.countryById(site.countryId)?.alpha2;
+  const near = brand.content.places.filter(({ country }) => country === undefined || country === here);
+  const places = near.length > 0 ? near : brand.content.places;
   if (places.length === 0) return [section('', ...prose('company.places_none'))];
   return [
     section('company.places_h', {
       kind: 'places',
-      places: places.map(({ hours, currencies = [], ...place }) => ({
+      places: places.map(({ hours, currencies = [], country: _country, ...place }) => ({
         ...place,
         hours: localised(hours) ?? '',
         currencies: [...currencies],

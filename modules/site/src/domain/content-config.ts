@@ -31,6 +31,8 @@ const SeoRow = Type.Object(
 const Place = Type.Object(
   {
     kind: Type.Enum(['terminal', 'shop']),
+    /** Two letters; absent: shown wherever somebody is. */
+    country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
     name: Line,
     city: Line,
     address: Line,
