@@ -121,7 +121,17 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   const { directory } = site;
   await site.readRates();
   const base = { db, outbox, clock, log, directory, randomBytes };
-  const sandboxes = openSandboxes({ options, log, localUrl, currencies: () => directory.currencies() });
+  const sandboxes = openSandboxes({
+    options,
+    log,
+    localUrl,
+    currencies: () => directory.currencies(),
+    services: {
+      file: process.env['PAYMENT_SERVICES'],
+      callbackUrl: (providerId) =>
+        `https://${directory.brands()[0]?.hosts[0] ?? 'localhost'}/payment-callback/${providerId}`,
+    },
+  });
   const identityServices = openIdentityServices({ options, log, localUrl, env: process.env });
   const secretBox = secretBoxOf(options.dataDir, process.env['SECRETS_KEY']);
   const smsProvider = smsGateway ?? sandboxes.smsProvider;

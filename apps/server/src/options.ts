@@ -80,6 +80,7 @@ Environment
   EID_SERVICES     Smart-ID and Mobile-ID instead of the sandbox: smart_id=uuid:name,mobile_id=uuid:name (providers/eid)
   EID_AUTHORITIES  a PEM file with the certificates of the authorities whose word counts for EID_SERVICES
   SMS_GATEWAY      a gateway for text messages instead of the sandbox: region:servicePlanId:apiToken:reportSecret (providers/sms-http)
+  PAYMENT_SERVICES a file with real payment services as JSON: kind (stripe, trustly, btcpay, nowpayments, voucher), providerId and keys of each
   TOKEN_KEY_DAYS   a new key for service tokens after so many days (30)
   NODE_ENV         production switches sandboxes, ?brand= and demo accounts off
   ALLOW_SANDBOXES  yes keeps the payment sandbox and the outbox page in production, e.g. on a demo site

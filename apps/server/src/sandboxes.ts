@@ -9,6 +9,7 @@ import type { MailProvider, PaymentProvider, SmsProvider } from '@overround/prov
 import { openSmsSandbox, SMS_SANDBOX_ID } from '@overround/sms-sandbox';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ServerOptions } from './options.ts';
+import { openPlayedServices, readPaymentServices } from './payment-services.ts';
 import { installationSecret } from './settings.ts';
 
 export interface Sandboxes {
@@ -27,6 +28,11 @@ export interface SandboxesDeps {
   readonly log: Log;
   readonly localUrl: () => string;
   readonly currencies: SandboxOptions['currencies'];
+  /** Real payment services: a file with them (`PAYMENT_SERVICES`), and where they send their callbacks. */
+  readonly services?: {
+    readonly file: string | undefined;
+    readonly callbackUrl: (providerId: string) => string;
+  };
 }
 
 const PREFIX = '/sandbox-pay';
@@ -38,12 +44,17 @@ const noMail: MailProvider = {
   send: () => Promise.reject(new Error('no mail provider is configured')),
 };
 
-export function openSandboxes({ options, log, localUrl, currencies }: SandboxesDeps): Sandboxes {
+export function openSandboxes({ options, log, localUrl, currencies, services }: SandboxesDeps): Sandboxes {
+  const callbackUrl = (providerId: string) => `${localUrl()}/payment-callback/${providerId}`;
+  const own = readPaymentServices(services?.file, {
+    currencies,
+    callbackUrl: services?.callbackUrl ?? callbackUrl,
+  });
   if (!options.hasSandboxes)
     return {
       mailProvider: noMail,
       smsProvider: undefined,
-      paymentProviders: [],
+      paymentProviders: own,
       plugin: () => Promise.resolve(),
       prefix: PREFIX,
       close: () => undefined,
@@ -59,19 +70,37 @@ export function openSandboxes({ options, log, localUrl, currencies }: SandboxesD
     secret,
     currencies,
     publicUrl: () => PREFIX,
-    callbackUrl: () => `${localUrl()}/payment-callback/payment-sandbox`,
+    callbackUrl: () => callbackUrl('payment-sandbox'),
     file: join(options.dataDir, 'payment-sandbox.json'),
     onFailure,
   });
+  const played = openPlayedServices({
+    currencies,
+    callbackUrl,
+    localUrl,
+    onFailure,
+    dataDir: options.dataDir,
+    secret: installationSecret(options.dataDir, 'payment-played'),
+    prefix: PREFIX,
+  });
+  const isOwn = ({ providerId }: PaymentProvider) => own.some((one) => one.providerId === providerId);
   return {
     mailProvider: sandboxMail,
     smsProvider: sms.provider,
-    paymentProviders: [sandboxProvider({ secret, apiUrl: () => `${localUrl()}${PREFIX}` })],
-    plugin: payments.plugin,
+    paymentProviders: [
+      sandboxProvider({ secret, apiUrl: () => `${localUrl()}${PREFIX}` }),
+      ...own,
+      ...played.providers.filter((one) => !isOwn(one)),
+    ],
+    plugin: async (app) => {
+      await app.register(payments.plugin);
+      await app.register(played.plugin);
+    },
     prefix: PREFIX,
     close: () => {
       sms.close();
       payments.close();
+      played.close();
     },
   };
 }

@@ -1,3 +1,12 @@
+export {
+  ACCOUNT,
+  type Counterparts,
+  type CounterpartsOptions,
+  openCounterparts,
+  PLAYED,
+  type Played,
+  STORE_ID,
+} from './counterparts/index.ts';
 export type { SandboxCurrency } from './methods.ts';
 export { SANDBOX_PROVIDER_ID, type SandboxProviderOptions, sandboxProvider } from './provider.ts';
 export { openPaymentSandbox, type PaymentSandbox, type SandboxOptions } from './sandbox.ts';

@@ -13,6 +13,8 @@ export interface PageTexts {
   readonly done: Readonly<Record<'succeeded' | 'declined', string>>;
   readonly back: string;
   readonly unknown: string;
+  readonly shop: string;
+  readonly currency: string;
 }
 
 const en: PageTexts = {
@@ -30,6 +32,8 @@ const en: PageTexts = {
   done: { succeeded: 'This payment has been made.', declined: 'This payment was declined.' },
   back: 'Back to the site',
   unknown: 'There is no such payment.',
+  shop: 'Vouchers for invented cash. Choose a currency and a size in round units; the code appears here once.',
+  currency: 'Currency',
 };
 const ru: PageTexts = {
   direction: 'ltr',
@@ -46,6 +50,8 @@ const ru: PageTexts = {
   done: { succeeded: 'Платёж выполнен.', declined: 'Платёж отклонён.' },
   back: 'Вернуться на сайт',
   unknown: 'Такого платежа нет.',
+  shop: 'Ваучеры за вымышленные наличные. Выберите валюту и размер в круглых единицах; код появится здесь один раз.',
+  currency: 'Валюта',
 };
 const ar: PageTexts = {
   direction: 'rtl',
@@ -62,6 +68,8 @@ const ar: PageTexts = {
   done: { succeeded: 'تمت عملية الدفع.', declined: 'رُفضت عملية الدفع.' },
   back: 'العودة إلى الموقع',
   unknown: 'لا توجد عملية بهذا الرقم.',
+  shop: 'قسائم مقابل نقد وهمي. اختر العملة والحجم بوحدات كاملة، ويظهر الرمز هنا مرة واحدة.',
+  currency: 'العملة',
 };
 
 const TEXTS: ReadonlyMap<string, PageTexts> = new Map([

@@ -15,7 +15,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+export const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 export function paymentPage(payment: SandboxPayment, currency: SandboxCurrency): string {
   const texts = pageTexts(payment.lang);
@@ -49,7 +49,7 @@ export const unknownPage = (lang: string): string => {
   return frame(texts, `<p role="status">${escape(texts.unknown)}</p>`);
 };
 
-function frame(texts: PageTexts, main: string): string {
+export function frame(texts: PageTexts, main: string, style = '../style.css'): string {
   const title = escape(texts.title);
   return `<!doctype html>
 <html lang="${texts.tag.slice(0, 2)}" dir="${texts.direction}">
@@ -57,7 +57,7 @@ function frame(texts: PageTexts, main: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<link rel="stylesheet" href="../style.css">
+<link rel="stylesheet" href="${style}">
 </head>
 <body>
 <main>

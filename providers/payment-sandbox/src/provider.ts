@@ -14,6 +14,7 @@ import {
   type PaymentMethod,
   type PaymentNotice,
   type PaymentProvider,
+  type ReportLine,
   SIGNATURE_HEADER,
   signedHeaders,
   TIMESTAMP_HEADER,
@@ -82,6 +83,7 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
         ? noticeOf(readWireNotice(readJson(rawBody)))
         : undefined,
     poll: async (paymentId) => noticeOf(readWireNotice(await ask(`payments/${paymentId}`))),
+    report: async ({ from, to }) => readLines(await ask(`report/${from}/${to}`)),
   };
 }
 
@@ -93,6 +95,18 @@ const noticeOf = (wire: WireNotice | undefined): PaymentNotice | undefined =>
     amountMinor: minorFromDigits(wire.amount_minor),
     currency: wire.currency as CurrencyCode,
   };
+
+function readLines(answer: Record<string, unknown> | undefined): ReportLine[] {
+  const list: unknown = answer?.['lines'];
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item: Record<string, unknown>): ReportLine[] => {
+    const notice = noticeOf(readWireNotice(item));
+    const kind = item['kind'];
+    if (!notice || (kind !== 'deposit' && kind !== 'payout')) return [];
+    const { status: _status, ...line } = notice;
+    return [{ ...line, kind }];
+  });
+}
 
 function readMethods(answer: Record<string, unknown> | undefined): PaymentMethod[] {
   const list: unknown = answer?.['methods'];

@@ -33,7 +33,13 @@ export function sandboxPlugin(options: SandboxServerOptions): FastifyPluginAsync
     status: 'succeeded' | 'declined',
     paidMinor: string,
   ): SandboxPayment => {
-    const decided = { ...payment, status, paidMinor, txId: `sbx_${hexOf(options.randomBytes(12))}` };
+    const decided = {
+      ...payment,
+      status,
+      paidMinor,
+      txId: `sbx_${hexOf(options.randomBytes(12))}`,
+      decidedAt: options.clock.now(),
+    };
     store.save(decided);
     deliveries.send(noticeOf(decided));
     return decided;
@@ -116,6 +122,14 @@ export function sandboxPlugin(options: SandboxServerOptions): FastifyPluginAsync
       const payment = store.byPaymentId(paymentId);
       return payment ? noticeOf(payment) : reply.code(404).send({ error: 'unknown' });
     });
+    app.get<{ Params: { from: string; to: string } }>('/api/report/:from/:to', async (request, reply) => {
+      const { from, to } = request.params;
+      if (!isMerchant(request, `report/${from}/${to}`)) return reply.code(401).send({ error: 'signature' });
+      const lines = store
+        .decidedWithin(Number(from), Number(to))
+        .filter(({ status }) => status === 'succeeded');
+      return { lines: lines.map((one) => ({ ...noticeOf(one), kind: one.direction })) };
+    });
     type MethodParams = { Params: { currency: string; lang: string } };
     app.get<MethodParams>('/api/methods/:currency/:lang', async (request, reply) => {
       const { currency: code, lang } = request.params;
@@ -176,7 +190,7 @@ const isSameRequest = (known: SandboxPayment, request: WireRequest, direction: s
   known.method_id === request.method_id;
 
 /** Bodies stay bytes here, whatever the server around reads them as: signatures are over the bytes. */
-function readRawBodies(app: FastifyInstance): void {
+export function readRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/json', 'application/x-www-form-urlencoded'],
@@ -185,16 +199,16 @@ function readRawBodies(app: FastifyInstance): void {
   );
 }
 
-const rawBodyOf = (request: FastifyRequest): Buffer =>
+export const rawBodyOf = (request: FastifyRequest): Buffer =>
   Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 
-const headersOf = (request: FastifyRequest): Record<string, string | undefined> =>
+export const headersOf = (request: FastifyRequest): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   );
 
 /** After a button the browser goes to the merchant, which the form's policy must allow. */
-function sendPage(reply: FastifyReply, html: string, returnUrl: string): FastifyReply {
+export function sendPage(reply: FastifyReply, html: string, returnUrl: string): FastifyReply {
   const merchant = URL.canParse(returnUrl) ? ` ${new URL(returnUrl).origin}` : '';
   return reply
     .header('content-type', 'text/html; charset=utf-8')

@@ -11,12 +11,16 @@ export interface SandboxPayment extends WireRequest {
   readonly txId: string | undefined;
   /** What was really paid; differs after "wrong amount". */
   readonly paidMinor: string;
+  /** Unix milliseconds of the decision; absent while it is open, and in files of before. */
+  readonly decidedAt?: number;
 }
 
 export interface SandboxStore {
   byPaymentId(paymentId: string): SandboxPayment | undefined;
   byRef(ref: string): SandboxPayment | undefined;
   pending(): readonly SandboxPayment[];
+  /** Decided from an instant until another, Unix milliseconds. */
+  decidedWithin(from: number, to: number): readonly SandboxPayment[];
   save(payment: SandboxPayment): void;
 }
 
@@ -35,6 +39,8 @@ export function openStore(file?: string): SandboxStore {
     byPaymentId: (paymentId) => payments.get(paymentId),
     byRef: (ref) => payments.values().find((payment) => payment.ref === ref),
     pending: () => [...payments.values()].filter((payment) => payment.status === 'pending'),
+    decidedWithin: (from, to) =>
+      [...payments.values()].filter(({ decidedAt = -1 }) => decidedAt >= from && decidedAt < to),
     save: (payment) => {
       payments.set(payment.payment_id, payment);
       write();

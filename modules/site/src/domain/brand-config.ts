@@ -294,6 +294,6 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
   flags: { search: true, results: true, live_tracker: true, disable_auth_by_email: true },
   // Nobody but the site itself, until a brand names its partners.
   embedOrigins: [],
-  paymentProviders: ['payment-sandbox'],
+  paymentProviders: ['payment-sandbox', 'stripe', 'trustly', 'btcpay', 'nowpayments', 'voucher'],
   content: DEFAULT_CONTENT,
 };

@@ -1,0 +1,175 @@
+// A BTCPay Server from its own side: invoices, pull payments, payouts, webhooks with BTCPay-Sig.
+
+import { createHmac } from 'node:crypto';
+import { decimalFromMinor, SECOND } from '@overround/kernel';
+import { asObject, asText, minorOfOutside, objectOfJson } from '@overround/provider-kit';
+import type { FastifyPluginAsync } from 'fastify';
+import { rawBodyOf } from '../server.ts';
+import type { PlayedPayment } from './book.ts';
+import { openPlay, type Play, type PlayOptions } from './play.ts';
+
+export interface BtcpayCounterpart extends PlayOptions {
+  readonly apiKey: string;
+  readonly storeId: string;
+  readonly webhookSecret: string;
+}
+
+export function playBtcpay(options: BtcpayCounterpart): { play: Play; plugin: FastifyPluginAsync } {
+  const { storeId } = options;
+  const exponentOf = (currency: string): number =>
+    currency === 'BTC' ? 8 : (options.currencies().find(({ code }) => code === currency)?.exponent ?? 2);
+  const textOf = (payment: PlayedPayment, minorDigits: string) =>
+    decimalFromMinor(BigInt(minorDigits), exponentOf(payment.currency));
+  const isOver = (payment: PlayedPayment) => payment.paidMinor !== payment.amount_minor;
+  const invoiceOf = (payment: PlayedPayment) => ({
+    id: payment.ref,
+    storeId,
+    amount: textOf(payment, payment.amount_minor),
+    paidAmount: textOf(payment, payment.status === 'succeeded' ? payment.paidMinor : '0'),
+    currency: payment.currency,
+    metadata: { orderId: payment.payment_id, accountCurrency: payment.extra['accountCurrency'] },
+    status: payment.status === 'succeeded' ? 'Settled' : payment.status === 'declined' ? 'Expired' : 'New',
+    additionalStatus: payment.status === 'succeeded' && isOver(payment) ? 'PaidOver' : 'None',
+    checkoutLink: play.pageOf(payment),
+  });
+  const payoutOf = (payment: PlayedPayment) => ({
+    id: `po_${payment.ref}`,
+    pullPaymentId: payment.ref,
+    destination: payment.destination['address'],
+    originalCurrency: payment.currency,
+    originalAmount: textOf(payment, payment.amount_minor),
+    date: Math.floor(payment.decidedAt / SECOND),
+    state:
+      payment.status === 'succeeded'
+        ? 'Completed'
+        : payment.status === 'declined'
+          ? 'Cancelled'
+          : 'AwaitingPayment',
+  });
+  const pullOf = (payment: PlayedPayment) => ({
+    id: payment.ref,
+    name: payment.payment_id,
+    description: payment.extra['description'],
+    amount: textOf(payment, payment.amount_minor),
+    currency: payment.currency,
+    archived: false,
+  });
+  const play: Play = openPlay(options, {
+    headersOf: (body) => ({
+      'btcpay-sig': `sha256=${createHmac('sha256', options.webhookSecret).update(body).digest('hex')}`,
+    }),
+    ownCodeOf: (payment) => payment.extra['accountCurrency'],
+    told: (payment) => {
+      const shared = { deliveryId: play.newRef(''), webhookId: 'sandbox', storeId, isRedelivery: false };
+      if (payment.direction === 'payout') {
+        const { id, state } = payoutOf(payment);
+        return {
+          ...shared,
+          type: 'PayoutUpdated',
+          payoutId: id,
+          pullPaymentId: payment.ref,
+          payoutState: state,
+        };
+      }
+      const type = { succeeded: 'InvoiceSettled', declined: 'InvoiceExpired', pending: 'InvoiceProcessing' };
+      return { ...shared, type: type[payment.status], invoiceId: payment.ref };
+    },
+  });
+  /** Payouts of a pull payment begin when they are claimed; until then it only stands there. */
+  const pulls = () => play.book.all().filter(({ direction }) => direction === 'payout');
+  const waiting = new Map<string, Omit<PlayedPayment, 'status' | 'txId' | 'paidMinor' | 'decidedAt'>>();
+
+  const plugin: FastifyPluginAsync = async (app) => {
+    play.serve(app);
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.url.includes('/api/v1/') && request.headers.authorization !== `token ${options.apiKey}`)
+        return reply.code(401).send({ code: 'unauthenticated' });
+      return undefined;
+    });
+    const store = `/api/v1/stores/${storeId}`;
+    app.post(`${store}/invoices`, async (request, reply) => {
+      const body = objectOfJson(rawBodyOf(request));
+      const currency = asText(body?.['currency']);
+      const amount = minorOfOutside(body?.['amount'], exponentOf(currency));
+      const metadata = asObject(body?.['metadata']);
+      const checkout = asObject(body?.['checkout']);
+      if (amount === undefined || amount === 0n) return reply.code(422).send([{ path: 'amount' }]);
+      return invoiceOf(
+        play.begin({
+          payment_id: asText(metadata?.['orderId']),
+          direction: 'deposit',
+          ref: play.newRef('inv_'),
+          amount_minor: amount.toString(),
+          currency,
+          method_id: 'bitcoin',
+          return_url: asText(checkout?.['redirectURL']),
+          lang: asText(checkout?.['defaultLanguage']),
+          destination: {},
+          extra: { accountCurrency: asText(metadata?.['accountCurrency']) },
+        }),
+      );
+    });
+    app.get<{ Querystring: Record<string, string> }>(`${store}/invoices`, async ({ query }) => {
+      const { orderId, startDate, endDate, status } = query;
+      return play.book
+        .all()
+        .filter(
+          (one) =>
+            one.direction === 'deposit' &&
+            (orderId === undefined || one.payment_id === orderId) &&
+            (startDate === undefined || one.decidedAt >= Number(startDate) * SECOND) &&
+            (endDate === undefined || one.decidedAt < Number(endDate) * SECOND),
+        )
+        .map(invoiceOf)
+        .filter((one) => status === undefined || one.status === status)
+        .slice(Number(query['skip'] ?? 0), Number(query['skip'] ?? 0) + Number(query['take'] ?? 50));
+    });
+    type ById = { Params: { id: string } };
+    const unknown = { code: 'not-found' };
+    app.get<ById>(`${store}/invoices/:id`, async ({ params }, reply) => {
+      const payment = play.book.byRef(params.id);
+      return payment ? invoiceOf(payment) : reply.code(404).send(unknown);
+    });
+    app.post(`${store}/pull-payments`, async (request, reply) => {
+      const body = objectOfJson(rawBodyOf(request));
+      const currency = asText(body?.['currency']);
+      const amount = minorOfOutside(body?.['amount'], exponentOf(currency));
+      if (amount === undefined || amount === 0n) return reply.code(422).send([{ path: 'amount' }]);
+      const asked = {
+        payment_id: asText(body?.['name']),
+        direction: 'payout' as const,
+        ref: play.newRef('pp_'),
+        amount_minor: amount.toString(),
+        currency,
+        method_id: 'bitcoin',
+        return_url: '',
+        lang: 'en',
+        destination: {},
+        extra: { description: asText(body?.['description']) },
+      };
+      waiting.set(asked.ref, asked);
+      return { id: asked.ref, name: asked.payment_id, currency };
+    });
+    app.get(`${store}/pull-payments`, async () => pulls().map(pullOf));
+    app.get<ById>('/api/v1/pull-payments/:id', async ({ params }, reply) => {
+      const payment = play.book.byRef(params.id);
+      return payment ? pullOf(payment) : reply.code(404).send(unknown);
+    });
+    app.get<ById>('/api/v1/pull-payments/:id/payouts', async ({ params }) => {
+      const payment = play.book.byRef(params.id);
+      return payment ? [payoutOf(payment)] : [];
+    });
+    app.post<ById>('/api/v1/pull-payments/:id/payouts', async (request, reply) => {
+      const asked = waiting.get(request.params.id);
+      if (!asked) return reply.code(404).send(unknown);
+      const destination = { address: asText(objectOfJson(rawBodyOf(request))?.['destination']) };
+      return payoutOf(play.begin({ ...asked, destination }));
+    });
+    app.get(`${store}/payouts`, async () => pulls().map(payoutOf));
+    app.get<ById>(`${store}/payouts/:id`, async ({ params }, reply) => {
+      const payment = play.book.byRef(params.id.replace(/^po_/, ''));
+      return payment ? payoutOf(payment) : reply.code(404).send(unknown);
+    });
+  };
+  return { play, plugin };
+}
