@@ -2,7 +2,7 @@ import { type CallRefusal, calls } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { getPhone } from '@overround/contracts/identity';
 import type { PhraseKey } from '@overround/phrases';
-import { useAct } from '@overround/ui';
+import { Button, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
@@ -25,6 +25,11 @@ const WORDS: Readonly<Record<Step, { readonly text: PhraseKey; readonly submit: 
   new_number: { text: 'office.phone_new_text', submit: 'people.send_code' },
   code_of_new: { text: 'office.phone_code_text', submit: 'office.phone_confirm' },
 };
+/** Where a number is typed whose code is awaited: it may have been a wrong one. */
+const TYPED_AT: Partial<Readonly<Record<Step, Step>>> = {
+  code_of_number: 'number',
+  code_of_new: 'new_number',
+};
 const isCodeStep = (step: Step): boolean => step.startsWith('code_');
 
 /** Binding and changing a phone, a step at a time. Where it has got to is what the server says: a reload goes on there. */
@@ -32,7 +37,10 @@ export function PhoneSteps({ owner, state }: { readonly owner: string; readonly 
   const phrases = usePhrases();
   const services = useServices();
   const query = useQuery({ ...phoneQuery(services), initialData: state });
-  const { step, phone, code_length: codeLength } = query.data;
+  const { step: reached, phone, code_length: codeLength } = query.data;
+  const [isRetyping, setRetyping] = useState(false);
+  const typedAt = TYPED_AT[reached];
+  const step = (isRetyping && typedAt) || reached;
   const [typed, setTyped] = useState(() => firstPhone(services));
   const [code, setCode] = useState('');
   const [sent, setSent] = useState<{ readonly atMs: number; readonly waitSeconds: number }>();
@@ -52,7 +60,9 @@ export function PhoneSteps({ owner, state }: { readonly owner: string; readonly 
     const outcome = await sendFor(step);
     if (outcome.ok) setSent({ atMs: services.clock.nowMs(), waitSeconds: outcome.value.wait_seconds });
     else setRefusal(outcome);
-    if (outcome.ok) await askAnew(services, phoneQuery(services));
+    if (!outcome.ok) return;
+    setRetyping(false);
+    await askAnew(services, phoneQuery(services));
   });
   const confirming = useAct(async () => {
     setRefusal(undefined);
@@ -73,6 +83,10 @@ export function PhoneSteps({ owner, state }: { readonly owner: string; readonly 
         'success',
       );
   });
+  function retype(): void {
+    setRefusal(undefined);
+    setRetyping(true);
+  }
   const going = isCodeStep(step) ? confirming : sending;
 
   if (refusal?.code === 'sign_in_not_fresh')
@@ -101,6 +115,10 @@ export function PhoneSteps({ owner, state }: { readonly owner: string; readonly 
               onSend: () => void sending.run(),
             }
           : undefined
+      }
+      foot={
+        typedAt !== undefined &&
+        !isRetyping && <Button onClick={retype}>{phrases.t('office.phone_other')}</Button>
       }
     >
       {phone !== null && (

@@ -113,6 +113,23 @@ describe('a phone', () => {
     });
   });
 
+  it('can be typed anew while its code is awaited, also after a reload: it may have been a wrong one', async () => {
+    const server = fakeServer({
+      ...PERSONAL,
+      ...masks,
+      [PHONE]: phone('code_of_number', null),
+      [office('phone-actions/create-phone-number')]: good({ ...sent, message: '', phone: '+7***68' }),
+    });
+    await openPage('/en/office/phone/activate', { handle: server.handle, signedIn: ASHA });
+    await press('Another number');
+    await type('Mobile number', '9161234568');
+    await press('Send the code');
+    await type('Code', '123456');
+    expect(server.bodyOf(office('phone-actions/create-phone-number'))).toMatchObject({
+      phone_number: '9161234568',
+    });
+  });
+
   it('is changed from where the change has got to, also after a reload', async () => {
     const server = fakeServer({
       ...PERSONAL,
