@@ -8,6 +8,7 @@ const SEEN = `
     ('bets insured', exists (select from betting.bet where shape ~ ';i')),
     ('bets insured later', exists (select from betting.insurance)),
     ('taxes', exists (select from betting.settlement where tax_minor > 0)),
+    ('transfers to every currency', (select count(distinct to_currency) = 5 from wallet.conversion)),
     ('duels', exists (select from betting.leg where type in (20034, 20035))),
     ('scorers', exists (select from betting.leg where type = 832)),
     ('scorers who begin', exists (select from betting.leg where type = 20043)),

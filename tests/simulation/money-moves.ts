@@ -6,8 +6,35 @@ import type { Random } from '@overround/rng';
 import { untilDone } from './faults.ts';
 import { BRAND, type MoneyWorld, RESULTED } from './money-world.ts';
 
+/** One movement in so many goes between accounts of one person. */
+const TRANSFER_CHANCE = 0.3;
+const RICH = 1_000_000;
+
+/** Between own accounts, at the rate that is shown or another one; sometimes sent twice. What it gives never exceeds its worth. */
+async function moveBetweenOwn({ db, wallet, players }: MoneyWorld, random: Random): Promise<void> {
+  const { personId, accountId, others } = random.pick(players.filter((one) => one.others.length > 0));
+  const mixed = random.shuffle([accountId, ...others]);
+  // Most money is in the first one.
+  const [fromAccount, toAccount] = random.chance(0.5) ? [accountId, random.pick(others)] : mixed;
+  if (fromAccount === undefined || toAccount === undefined) return;
+  const wish = {
+    brandId: BRAND,
+    personId,
+    fromAccount,
+    toAccount,
+    amountMinor: minor(BigInt(random.integer(1, RICH))),
+  };
+  const guid = randomUUID();
+  for (let time = random.chance(0.2) ? 2 : 1; time > 0; time -= 1)
+    await db.inTransaction({ brandId: BRAND }, async (tx) => {
+      const quote = await wallet.quoteTransfer(tx, wish);
+      if (quote.ok) await wallet.transfer(tx, { ...wish, guid, receivesMinor: quote.value.toMinor });
+    });
+}
+
 /** Money comes and goes: deposits, and withdrawals that leave winners with nothing to correct. */
 export async function moveMoney(world: MoneyWorld, random: Random): Promise<void> {
+  if (random.chance(TRANSFER_CHANCE)) return moveBetweenOwn(world, random);
   const player = random.pick(world.players);
   const isDeposit = random.chance(0.7);
   const amountMinor = minor(BigInt(random.integer(1, 100_000)));
@@ -72,4 +99,16 @@ export async function settleAnnounced(world: MoneyWorld): Promise<number> {
     await world.db.asOwner('delete from graphile_worker._private_jobs where id = $1', [id]);
   }
   return settled;
+}
+
+/** Everything so far happened yesterday, and yesterday is sealed. */
+export async function sealAll({ db, wallet }: MoneyWorld): Promise<void> {
+  await db.asOwner(
+    `do $$ begin
+       perform set_config('session_replication_role', 'replica', true);
+       update wallet.ledger_tx set created_at = created_at - interval '1 day';
+     end $$`,
+  );
+  const job = wallet.module.jobs.find(({ name }) => name === 'wallet.seal_days');
+  await job?.handle({});
 }

@@ -19,6 +19,8 @@ export const BRAND = 1 as BrandId; // Seeded by the migrations of site.
 export interface SimulatedPlayer {
   readonly personId: PersonId;
   readonly accountId: AccountId;
+  /** Accounts in currencies of 0, 3, 6 and 8 decimals; most players have none. */
+  readonly others: readonly AccountId[];
 }
 
 export interface MoneyWorld {
@@ -39,6 +41,11 @@ export interface MoneyWorld {
 }
 
 export const RESULTED = 'simulation.event_resulted';
+
+/** Units for one euro of the currencies that money is moved to and from: 0, 3, 6 and 8 decimals. */
+const RATES = { JPY: '160.37', KWD: '0.333333', USDT: '1.0871', DOGE: '5.2501' };
+/** Every so many-th player has accounts in them. */
+const OTHERS_EVERY = 20;
 
 /** So few that whole placepots are run. */
 export const PLACEPOT_RACES = 2;
@@ -68,6 +75,11 @@ export async function openMoneyWorld(random: Random, playerCount: number): Promi
      select brand_id, version + 1, jsonb_set(config, '{betting}', coalesce(config->'betting', '{}') || $2::jsonb), 'simulation'
        from site.brand_version where brand_id = $1 order by version desc limit 1`,
     [BRAND, JSON.stringify(TERMS)],
+  );
+  await db.asOwner(
+    `insert into site.currency_rate (currency, source, rated_at, per_euro)
+     select r.currency, 'simulation', now(), r.per_euro::numeric from unnest($1::text[], $2::text[]) as r (currency, per_euro)`,
+    [Object.keys(RATES), Object.values(RATES)],
   );
   const site = await openSite({
     db,
@@ -103,10 +115,12 @@ export async function openMoneyWorld(random: Random, playerCount: number): Promi
     for (let count = 0; count < playerCount; count += 1) {
       const personId = randomUUID() as PersonId; // Any id names a person here.
       await insertPerson(tx, { brandId: BRAND, personId, countryId: 1, lang: 'en' });
-      players.push({
-        personId,
-        accountId: await wallet.openAccount(tx, { brandId: BRAND, personId, currency: 'EUR' }),
-      });
+      const open = (currency: string) => wallet.openAccount(tx, { brandId: BRAND, personId, currency });
+      const accountId = await open('EUR');
+      const others: AccountId[] = [];
+      if (count % OTHERS_EVERY === 0)
+        for (const currency of Object.keys(RATES)) others.push(await open(currency));
+      players.push({ personId, accountId, others });
     }
   });
   // Every other player lets stakes be advanced.

@@ -18,6 +18,7 @@ import { type AccountUse, openAccount, setActive } from './flows/accounts.ts';
 import { takeInstalments } from './flows/debt-plan.ts';
 import { houseAccount, post } from './flows/post.ts';
 import { sealDays } from './flows/seal-days.ts';
+import { makeTransfer, quoteTransfer, type Transfer, type TransferWish } from './flows/transfer.ts';
 import { readStatement, type StatementPage } from './reads/statement.ts';
 import { walletRoutes } from './routes/wallet.route.ts';
 import {
@@ -92,6 +93,10 @@ export interface Wallet {
   post(tx: Tx, movement: Movement): Promise<Outcome<Posted, PostRefusal>>;
   /** Number of a house account for `wallet.post_batch`; remember it only after the transaction committed. */
   houseAccount(tx: Tx, brandId: BrandId, kind: HouseAccountKind, currency: CurrencyCode): Promise<bigint>;
+  /** What a transfer between own accounts would give now; moves nothing. */
+  quoteTransfer(tx: Tx, wish: TransferWish): ReturnType<typeof quoteTransfer>;
+  /** Moves money between own accounts at what was agreed, once per key. */
+  transfer(tx: Tx, wish: Transfer): ReturnType<typeof makeTransfer>;
   statement(tx: Tx, query: StatementQuery): Promise<StatementPage>;
   /** Everybody of a brand who owes, the most first. */
   listOwing(brandId: BrandId): Promise<readonly Owing[]>;
@@ -117,6 +122,8 @@ export function openWallet(deps: WalletDeps): Wallet {
     setActive,
     post: (tx, movement) => post(deps, tx, movement),
     houseAccount,
+    quoteTransfer: (tx, wish) => quoteTransfer(deps, tx, wish),
+    transfer: (tx, wish) => makeTransfer(deps, tx, wish),
     statement: readStatement,
     listOwing: (brandId) =>
       deps.db.read({ brandId }, async (tx) => {

@@ -38,6 +38,11 @@ export const WALLET_OWN_DATA: readonly OwnTable[] = [
     table: 'wallet.liability_leaf',
     of: OWN_ACCOUNTS,
     gives: 'day currency position account_id part amount_minor salt hash',
+    as: {
+      day: `to_char(day, 'YYYY-MM-DD')`,
+      salt: `encode(salt, 'hex')`,
+      hash: `encode(hash, 'hex')`,
+    },
     erase: STAYS_FOR_MONEY,
   },
   {
