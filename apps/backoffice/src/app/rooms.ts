@@ -7,7 +7,8 @@ export type RoomPath =
   | '/people/limits'
   | '/people/enquiries'
   | '/payments'
-  | '/campaigns';
+  | '/campaigns'
+  | '/partners/friends';
 
 /** A room of the back office, and of which rights one opens it. */
 export interface Room {
@@ -24,6 +25,7 @@ export const ROOMS: readonly Room[] = [
   { path: '/people/enquiries', label: 'enquiries.title', rights: ['support', 'admin'] },
   { path: '/payments', label: 'payments.title', rights: ['payments', 'admin'] },
   { path: '/campaigns', label: 'campaigns.title', rights: ['admin'] },
+  { path: '/partners/friends', label: 'partners.title', rights: ['risk', 'admin'] },
 ];
 
 /** Any one of them opens the room. */

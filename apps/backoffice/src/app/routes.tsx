@@ -5,6 +5,7 @@ import { DeskPage } from '../desk/DeskPage.tsx';
 import { EnquiriesPage } from '../people/enquiries/EnquiriesPage.tsx';
 import { LimitsPage } from '../people/limits/LimitsPage.tsx';
 import { VerificationPage } from '../people/verification/VerificationPage.tsx';
+import { FriendsPage } from '../partners/FriendsPage.tsx';
 import { PaymentsPage } from '../payments/PaymentsPage.tsx';
 import { roomsOf } from './rooms.ts';
 import { useMe, usePhrases } from './services.tsx';
@@ -52,6 +53,7 @@ export const createRoutes = (): RouteObject[] => [
       { path: 'people/enquiries/:enquiryId?', Component: EnquiriesPage },
       { path: 'payments/:part?/:id?', Component: PaymentsPage },
       { path: 'campaigns/:offerId?', Component: CampaignsPage },
+      { path: 'partners/friends', Component: FriendsPage },
       { path: '*', Component: NotFound },
     ],
   },

@@ -6,6 +6,7 @@ import { desk } from './desk.ts';
 import { enquiries } from './enquiries.ts';
 import { frame } from './frame.ts';
 import { limits } from './limits.ts';
+import { partners } from './partners.ts';
 import { payments } from './payments.ts';
 import { verification } from './verification.ts';
 
@@ -17,6 +18,7 @@ export const ar: BackofficeTexts = {
   enquiries,
   identification,
   limits,
+  partners,
   payments,
   verification,
 };

@@ -5,6 +5,7 @@ import { desk } from './desk.ts';
 import { enquiries } from './enquiries.ts';
 import { frame } from './frame.ts';
 import { limits } from './limits.ts';
+import { partners } from './partners.ts';
 import { payments } from './payments.ts';
 import { verification } from './verification.ts';
 
@@ -16,6 +17,7 @@ export const en = {
   enquiries,
   identification,
   limits,
+  partners,
   payments,
   verification,
 } as const;
