@@ -48,7 +48,7 @@ export interface Betting extends BettingHands {
   /** Signals and case files. */
   readonly cases: RiskCases;
   /** Lets an order rest until the line pays its price, as the calls do. */
-  bid(owner: OrderOwner, order: BetOrder, oddsMilliMin: number): Promise<RestingOrder>;
+  bid(owner: OrderOwner, order: BetOrder, oddsMilliMin: number): Promise<Outcome<RestingOrder>>;
   /** Asks for more than the maximum and takes what is offered, as the calls do. */
   askVip(owner: OrderOwner, order: BetOrder): Promise<Outcome<VipRequest>>;
   /** Bets between players, as the calls make them. */

@@ -316,6 +316,18 @@ it('stakes are refused as bets are, once for each key, and taken back only for a
   );
   expect((await place(careful, 'win', event, [[3]])).code).toBe('stake_limit_reached');
   expect(await won(careful)).toBe(0n);
+  const eager = await rich();
+  const bar = (endsAt: string) =>
+    db.asOwner(
+      `insert into identity.play_bar (brand_id, person_id, reason, ends_at) values (1, $1, 'not_identified', $2::timestamptz)
+       on conflict (brand_id, person_id, reason) do update set ends_at = excluded.ends_at`,
+      [eager.personId, endsAt],
+    );
+  await bar('infinity');
+  expect(await place(eager, 'win', event, [[3]])).toMatchObject({ code: 'betting_not_allowed' });
+  expect(await won(eager)).toBe(0n);
+  await bar('2020-01-01');
+  expect((await place(eager, 'win', event, [[3]])).code).toBeUndefined();
   await db.asOwner(`update identity.person set status = 'blocked' where person_id = $1`, [other.personId]);
   expect((await place(other, 'win', event, [[3]])).code).toBe('betting_not_allowed');
 

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { LineBook } from '@overround/catalog';
 import type { PersonalChange } from '@overround/contracts';
-import { type BrandId, digitsOfMinor, type Minor } from '@overround/kernel';
+import {
+  accept,
+  type BrandId,
+  digitsOfMinor,
+  type Minor,
+  type Outcome,
+  type Refusal,
+  refuse,
+} from '@overround/kernel';
 import type { Database } from '@overround/platform';
 import { matchMinute } from '@overround/sports';
 import type { Coupon } from '../domain/coupon.ts';
@@ -12,9 +20,11 @@ import { judgeResting, type RestingLeg, type RestingTrigger, scoreText } from '.
 import type { QuoteBook } from '../domain/selection.ts';
 import { lineQuotes } from '../reads/line-quotes.ts';
 import { statusesOfBets } from '../store/condition-store.ts';
+import { lockBettor } from '../store/edit-store.ts';
 import {
   claimResting,
   insertResting,
+  isResting,
   listResting,
   moveResting,
   type RestingOrder,
@@ -40,24 +50,34 @@ export interface NewRest {
   readonly lastsMs: number;
 }
 
-/** Lets an order rest; the same key of a person is the same order. It is looked at once right away. */
-export async function restOrder(deps: RestDeps, rest: NewRest): Promise<RestingOrder> {
+export type RestRefusal = Refusal<'betting_not_allowed', { personStatus: string }>;
+
+/**
+ * Lets an order rest; the same key of a person is the same order. It is looked at once right away. Of who may not bet now nothing begins to
+ * rest: it could only be refused when its moment comes.
+ */
+export async function restOrder(deps: RestDeps, rest: NewRest): Promise<Outcome<RestingOrder, RestRefusal>> {
   const { owner, order } = rest;
   const scoresAtRest = legsNow(deps, order.coupon, lineQuotes(deps.book)).map(scoreText);
-  const kept = await deps.db.inTransaction({ brandId: owner.brandId }, (tx) =>
-    insertResting(
-      tx,
-      {
+  const kept = await deps.db.inTransaction(
+    { brandId: owner.brandId },
+    async (tx): Promise<Outcome<RestingOrder, RestRefusal>> => {
+      const personStatus = await lockBettor(tx, owner.brandId, owner.personId);
+      if (personStatus !== 'active' && !(await isResting(tx, owner)))
+        return refuse('betting_not_allowed', { personStatus });
+      const asked = {
         ...owner,
         orderId: randomUUID(),
         kind: rest.kind,
         trigger: { ...rest.trigger, scoresAtRest },
         orderText: orderText(order),
-      },
-      rest.lastsMs,
-    ),
+      };
+      return accept(await insertResting(tx, asked, rest.lastsMs));
+    },
   );
-  return (await lookAt(deps, kept, await conditionsOf(deps, owner.brandId, [kept]))) ?? kept;
+  if (!kept.ok) return kept;
+  const { value } = kept;
+  return accept((await lookAt(deps, value, await conditionsOf(deps, owner.brandId, [value]))) ?? value);
 }
 
 /** Looks at all orders that rest. Safe in several processes at once: an order is claimed before it is placed. Returns how many ended. */

@@ -146,13 +146,15 @@ async function makeAutoBet(
   if (!rules) return refuse('not_now');
   const now = decidePlacement({ ...ground, rules, order: { ...order, pricePolicy: 'any' } });
   if (!now.ok) return plain(now);
-  const rested = await restOrder(deps.resting, {
+  const kept = await restOrder(deps.resting, {
     kind: 'auto',
     owner,
     order: { ...priced, pricePolicy: 'any' },
     trigger,
     lastsMs: restsMs(trigger),
   });
+  if (!kept.ok) return plain(kept);
+  const rested = kept.value;
   const view = receiptView(deps, body, context, owner.currency);
   if (rested.betId !== undefined) return replay(deps, context, rested.betId, view);
   if (rested.refusal !== undefined) return refuse(rested.refusal);

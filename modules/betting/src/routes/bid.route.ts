@@ -38,7 +38,7 @@ export function bidRoutes(deps: BetRouteDeps): Route[] {
         trigger: { oddsMilliMin, ...restsHow(body) },
         lastsMs: body.ExpiresSeconds ? body.ExpiresSeconds * 1000 : RESTS_MS,
       });
-      return accept(presentResting(rested));
+      return rested.ok ? accept(presentResting(rested.value)) : plain(rested);
     }),
 
     route(getRestingOrders, (_input, context) =>

@@ -10,7 +10,8 @@ import type {
   offerInsurance,
   RestingOrderAnswer,
 } from '@overround/contracts/betting';
-import { present } from '@overround/kernel';
+import { writePlayBar } from '@overround/identity';
+import { type BrandId, type Instant, instant, type PersonId, present } from '@overround/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
 import { type BettingWorld, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
@@ -111,6 +112,28 @@ it.each(Object.keys(WAYS))('refuses %s beyond the limit, and takes no money for 
   await closeDay(player);
   expect(await tried?.()).toBe('stake_limit_reached');
   expect(await balanceOf(world.db, player.accountId)).toBe(before);
+});
+
+it('waits with every stake for who has to show who they are first, says so, and takes it then', async () => {
+  const [{ game }, player] = [await offer(), await world.player(10_000n)];
+  const owner = { brandId: 1 as BrandId, personId: player.personId as PersonId }; // As the world made them.
+  // As `verification` writes it when somebody registers, and again when they are identified.
+  const bar = (endsAt?: Instant) =>
+    world.db.inTransaction(owner, (tx) =>
+      writePlayBar(tx, { ...owner, reason: 'not_identified', ...(endsAt === undefined ? {} : { endsAt }) }),
+    );
+  const bid = { BidCoef: 2.1 };
+  const rest = () => world.post<RestingOrderAnswer>(`${SECURE}/MakeBetBidWeb`, orderOf(game, bid), player);
+  await bar();
+  expect(await make(player, game)).toMatchObject({
+    code: 'betting_not_allowed',
+    details: { personStatus: 'not_identified' },
+  });
+  expect((await rest()).body).toMatchObject({ code: 'betting_not_allowed' });
+  expect(await balanceOf(world.db, player.accountId)).toBe(10_000n);
+  await bar(instant(0));
+  expect((await make(player, game)).code).toBeUndefined();
+  expect((await rest()).body.Value).toMatchObject({ status: 'waiting' });
 });
 
 it('gives up an auto-bet whose moment comes beyond the limit', async () => {

@@ -202,6 +202,20 @@ export function poolCases(worldOf: () => BettingWorld, usualOf: () => number): v
       expect((await take(offer.offerId, await worldOf().player(10n), 300n)).error?.code).toBe(
         'funds_insufficient',
       );
+      const eager = await rich();
+      const bar = (endsAt: string) =>
+        db.asOwner(
+          `insert into identity.play_bar (brand_id, person_id, reason, ends_at) values (1, $1, 'not_identified', $2::timestamptz)
+           on conflict (brand_id, person_id, reason) do update set ends_at = excluded.ends_at`,
+          [eager.personId, endsAt],
+        );
+      await bar('infinity');
+      expect((await take(offer.offerId, eager, 300n)).error).toMatchObject({
+        code: 'betting_not_allowed',
+        details: [{ personStatus: 'not_identified' }],
+      });
+      await bar('2020-01-01');
+      expect((await take(offer.offerId, eager, 300n)).error).toBeUndefined();
       const block = (personId: string, status: string) =>
         db.asOwner('update identity.person set status = $2 where person_id = $1', [personId, status]);
       await block(maker.personId, 'blocked');

@@ -100,6 +100,16 @@ export async function insertResting(tx: Tx, order: NewRestingOrder, lastsMs: num
   return orderOf(kept);
 }
 
+/** Whether a person has sent an order under this key. */
+export const isResting = async (
+  tx: Tx,
+  { brandId, personId, guid }: Pick<NewRestingOrder, 'brandId' | 'personId' | 'guid'>,
+): Promise<boolean> =>
+  (await maybeOne(
+    tx,
+    sql`select 1 from betting.resting_order where brand_id = ${brandId} and person_id = ${personId} and guid = ${guid}`,
+  )) !== undefined;
+
 /** Orders that wait, and those whose process was lost while it placed them. */
 export const listResting = async (tx: Tx, brandId: BrandId): Promise<RestingOrder[]> =>
   (
