@@ -40,7 +40,9 @@ function TermField({ field, typed, isWrong, onChange }: TermFieldProps) {
   const phrases = usePhrases();
   const { name, control, options, isOptional } = field;
   const label = fieldWord(phrases, name);
-  const hint = hintWord(phrases, name) || (isOptional ? phrases.t('campaigns.optional') : undefined);
+  const hint =
+    hintWord(phrases, name) ||
+    (isOptional && control !== 'switch' ? phrases.t('campaigns.optional') : undefined);
   if (control === 'switch')
     return (
       <Switch

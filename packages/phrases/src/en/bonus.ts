@@ -195,7 +195,7 @@ export const bonus = {
   points_next: '{count, plural, one {# point} other {# points}} to the level {level}',
   points_top: 'This is the highest level.',
   points_rule:
-    'One point for each round unit (about one euro) staked with own money in singles and expresses of {legs, plural, one {# leg} other {# legs}} or more, each leg at {odds} or more, that won or lost. Sold and insured bets bring none. Points do not expire, and a level is never lost.',
+    'One point for each round unit (about one euro) staked with own money in {legs, plural, =1 {singles and expresses} one {expresses of # leg or more} other {expresses of # legs or more}}, each leg at {odds} or more, that won or lost. Sold and insured bets bring none. Points do not expire, and a level is never lost.',
   points_none: 'This site gives no points.',
   points_shop: 'Shop for points',
   points_price: '{count, plural, one {# point} other {# points}}',
@@ -208,6 +208,7 @@ export const bonus = {
   points_of_loss: '{percent}% of the net loss',
   points_of_bets: '{percent}% of every bet',
   points_every: '{days, plural, =1 {every day} one {every # day} other {every # days}}',
+  points_and: ', ',
   points_casino_later: 'The cashback of casino games is paid once there are casino games here.',
   level_copper: 'Copper',
   level_bronze: 'Bronze',

@@ -84,7 +84,7 @@ function Levels({ loyalty: { levels } }: { readonly loyalty: Loyalty }) {
   const phrases = usePhrases();
   if (levels.length === 0) return null;
   return (
-    <section>
+    <section className={styles.cards}>
       <h2 className={styles.section}>{phrases.t('bonus.points_levels')}</h2>
       <Table
         caption={phrases.t('bonus.points_levels')}
@@ -93,7 +93,7 @@ function Levels({ loyalty: { levels } }: { readonly loyalty: Loyalty }) {
         columns={[
           {
             id: 'level',
-            head: phrases.t('bonus.points_level'),
+            head: phrases.t('bonus.points_levels'),
             isRowHead: true,
             cell: ({ level }) => phrases.t(`bonus.level_${level}`),
           },
@@ -114,7 +114,7 @@ function Levels({ loyalty: { levels } }: { readonly loyalty: Loyalty }) {
                 phrases.t('bonus.points_every', { days: everyDays }),
               ]
                 .filter((word) => word !== false)
-                .join(', '),
+                .join(phrases.t('bonus.points_and')),
           },
         ]}
       />
@@ -128,7 +128,7 @@ function Purchases({ loyalty: { purchases } }: { readonly loyalty: Loyalty }) {
   const times = useTimes();
   if (purchases.length === 0) return null;
   return (
-    <section>
+    <section className={styles.cards}>
       <h2 className={styles.section}>{phrases.t('bonus.points_purchases')}</h2>
       <ul className={styles.list}>
         {purchases.map(({ name, points, at }, index) => (

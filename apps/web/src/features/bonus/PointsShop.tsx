@@ -18,7 +18,7 @@ export function PointsShop({ loyalty: { shop, points } }: { readonly loyalty: Lo
   const phrases = usePhrases();
   if (shop.length === 0) return null;
   return (
-    <section>
+    <section className={styles.cards}>
       <h2 className={styles.section}>{phrases.t('bonus.points_shop')}</h2>
       <ul className={styles.cards}>
         {shop.map((ware) => (
