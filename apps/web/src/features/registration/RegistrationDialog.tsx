@@ -7,6 +7,7 @@ import { surroundingsQuery } from './registration-queries.ts';
 import styles from './RegistrationForm.module.css';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
 import { useRegistration } from './use-registration.ts';
+import { useRegistrationAddress } from './use-registration-address.ts';
 
 /** Registration over the page. A made-up password is not closed away by accident: the first try only reminds. */
 export function RegistrationDialog({ onClose }: { readonly onClose: () => void }) {
@@ -16,6 +17,7 @@ export function RegistrationDialog({ onClose }: { readonly onClose: () => void }
   // Shown unless the house says otherwise (specification 1 section 2).
   const notes = useQuery(surroundingsQuery(services)).data?.additionalConfig.show_login_saving_notification;
   const { generated, onRegistered, onSaved } = useRegistration(onClose);
+  const address = useRegistrationAddress();
   const [isReminded, setReminded] = useState(false);
   return (
     <Dialog
@@ -34,7 +36,7 @@ export function RegistrationDialog({ onClose }: { readonly onClose: () => void }
         <GeneratedCredentials {...generated} isReminded={isReminded} onSaved={onSaved} />
       ) : (
         <div className={styles.panel}>
-          <RegistrationPanel idPrefix="registration-dialog" onRegistered={onRegistered} />
+          <RegistrationPanel idPrefix="registration-dialog" {...address} onRegistered={onRegistered} />
           <p className={styles.other}>
             <span>{phrases.t('people.have_account')}</span>
             <button

@@ -16,7 +16,7 @@ import { fieldsQuery, type Surroundings, surroundingsQuery, typesQuery } from '.
 import { type Registered, RegistrationForm } from './RegistrationForm.tsx';
 import styles from './RegistrationForm.module.css';
 import { SocialStep } from './SocialStep.tsx';
-import { tabOf } from './tabs.tsx';
+import { useTabs } from './tabs.tsx';
 import { useKeptType, useWaitingType } from './use-kept-type.ts';
 
 const todayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 'yyyy-MM-dd'.length);
@@ -56,6 +56,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
   const readForm = useRef<() => FormValues>(undefined);
   const types = useQuery(typesQuery(services));
   const surroundings = useQuery(surroundingsQuery(services, where));
+  const items = useTabs(types.data ?? []);
   const type = types.data?.find((one) => one === (chosen ?? waiting)) ?? types.data?.[0];
   const fields = useQuery({ ...fieldsQuery(services, type ?? '', bonus), enabled: type !== undefined });
   const noteReader = useCallback((read: () => FormValues) => {
@@ -88,7 +89,6 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
       birthdayHint: (ageMin) => phrases.t('fields.birthday_hint', { ageMin }),
       consent: (ageMin) => phrases.t('fields.agree-age', { ageMin }),
     });
-  const items = (types.data ?? []).map((id) => tabOf(id, phrases));
   return (
     <div className={styles.panel}>
       {items.length > 1 && type !== undefined && (

@@ -1,6 +1,10 @@
 import type { PhraseKey, Phrases } from '@overround/phrases';
+import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone, Share2, UserPlus, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { usePhrases, useServices } from '../../state/services.tsx';
+import { SOCIAL_LOGOS } from '../../state/social-logos.ts';
+import { offersQuery } from '../../state/social-way.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -18,12 +22,33 @@ const NAMES: Readonly<Record<string, PhraseKey>> = {
   soc_reg: 'fields.type_soc_reg',
 };
 
-/** The tab of a way to register. */
-export function tabOf(type: string, phrases: Phrases) {
+/** The mark of a service, as it stands on its button. */
+const logoOf = (service: string): ReactNode => {
+  const path = SOCIAL_LOGOS[service];
+  return (
+    path !== undefined && (
+      <svg viewBox="0 0 24 24" width={16} height={16} data-service={service} aria-hidden="true">
+        <path d={path} fill="currentColor" fillRule="evenodd" />
+      </svg>
+    )
+  );
+};
+
+function tabOf(type: string, service: string | undefined, phrases: Phrases) {
   const key = NAMES[type];
+  const logo = type === 'soc_reg' && service !== undefined && logoOf(service);
   return {
     id: type,
     label: key ? phrases.t(key) : type.replaceAll('_', ' '),
-    icon: ICONS[type.replaceAll('_', '-')] ?? <UserPlus {...icon} />,
+    icon: logo || (ICONS[type.replaceAll('_', '-')] ?? <UserPlus {...icon} />),
   };
+}
+
+/** Tabs of the ways to register. That of services has the mark of the only one, where a house offers one alone. */
+export function useTabs(types: readonly string[]) {
+  const phrases = usePhrases();
+  const offers = useQuery({ ...offersQuery(useServices()), enabled: types.includes('soc_reg') });
+  const [only, ...others] = offers.data ?? [];
+  const service = others.length === 0 ? only?.id : undefined;
+  return types.map((type) => tabOf(type, service, phrases));
 }

@@ -1,11 +1,12 @@
 import type { AreaName } from '@overround/phrases';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { BesideBanner } from '../../features/registration/BesideBanner.tsx';
 import { LeftBanner } from '../../features/registration/LeftBanner.tsx';
 import { leftBannerOf } from '../../features/registration/page-words.ts';
 import { surroundingsQuery, typesQuery } from '../../features/registration/registration-queries.ts';
 import { RegistrationPlace } from '../../features/registration/RegistrationPlace.tsx';
+import { useRegistrationAddress } from '../../features/registration/use-registration-address.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
@@ -25,8 +26,7 @@ export function Component() {
   const to = useAddresses();
   const navigate = useNavigate();
   const services = useServices();
-  const [query] = useSearchParams();
-  const bonus = query.get('bonus') ?? undefined;
+  const { bonus, isSelectKept } = useRegistrationAddress();
   const { data } = useQuery(surroundingsQuery(services, WIDGET));
   const banner = leftBannerOf(data, false);
   const text = bonus === undefined ? undefined : data?.bannerTextByBonusCode[bonus];
@@ -42,6 +42,7 @@ export function Component() {
         <RegistrationPlace
           idPrefix="registration-widget"
           bonus={bonus}
+          isSelectKept={isSelectKept}
           surroundings={WIDGET}
           returnPath={to.home}
           onDone={() => void navigate(to.home, { replace: true })}

@@ -7,6 +7,7 @@ import { LeftBanner } from '../../features/registration/LeftBanner.tsx';
 import { leftBannerOf } from '../../features/registration/page-words.ts';
 import { surroundingsQuery, typesQuery } from '../../features/registration/registration-queries.ts';
 import { RegistrationPlace } from '../../features/registration/RegistrationPlace.tsx';
+import { useRegistrationAddress } from '../../features/registration/use-registration-address.ts';
 import { ownPath, RETURN_PARAMETER } from '../../shared/own-path.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
@@ -30,7 +31,7 @@ export function Component() {
   const to = useAddresses();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const bonus = query.get('bonus') ?? undefined;
+  const { bonus, isSelectKept } = useRegistrationAddress();
   const { data } = useQuery(surroundingsQuery(useServices()));
   const banner = leftBannerOf(data, true);
   const returnPath = ownPath(query.get(RETURN_PARAMETER)) ?? to.home;
@@ -46,7 +47,7 @@ export function Component() {
         <RegistrationPlace
           idPrefix="registration-page"
           bonus={bonus}
-          isSelectKept={isSet(query.get('isKeepSelect'))}
+          isSelectKept={isSelectKept}
           returnPath={returnPath}
           onDone={() => void navigate(returnPath, { replace: true })}
         />
@@ -54,6 +55,3 @@ export function Component() {
     </>
   );
 }
-
-/** Flags of an address are set by `true` or `1`. */
-const isSet = (text: string | null): boolean => text === 'true' || text === '1';

@@ -1,0 +1,153 @@
+// Members of a field definition that nothing else shows at work (specification 1 sections 3 and 5): each is seen on the page, and missed without it.
+import type { FieldDefinition } from '@overround/contracts/registration';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { fakeServer, good, PERSONAL } from '../../app/testing-answers.ts';
+import { openPage } from '../../app/testing-page.tsx';
+import { buildField, buildOption } from '../../features/registration/model/build-field.testing.ts';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const typesAre = (...types: readonly string[]) => ({
+  status: 200,
+  body: { data: { type: 'registration-types', id: 'x', attributes: { types } } },
+});
+const serverOf = (fields: readonly FieldDefinition[], more: object = {}) =>
+  fakeServer({
+    ...PERSONAL,
+    'GET /web-api/api/web/registration/v1/types': typesAre('full_reg'),
+    'POST /web-api/registration': good({
+      minAgesInCountries: [],
+      additionalConfig: {},
+      bannerTextByBonusCode: {},
+    }),
+    'POST /web-api/registration/fields': good({ fields, banners: [] }),
+    ...more,
+  });
+
+const line = (title: string): HTMLElement => screen.getByLabelText(title);
+const typed = (title: string, value: string): string => {
+  fireEvent.change(line(title), { target: { value } });
+  return (line(title) as HTMLInputElement).value;
+};
+const left = (title: string): string => {
+  fireEvent.blur(line(title));
+  return (line(title) as HTMLInputElement).value;
+};
+
+it('draws a line by its members: placeholders, a sign to copy, a length, a number with its bounds', async () => {
+  await openPage(
+    '/en/registration',
+    serverOf([
+      buildField({ id: 'a', title: 'Plain', placeholder: 'usual', max_length: 7 }),
+      buildField({ id: 'b', title: 'Loud', placeholder: 'usual', important_placeholder: 'first of all' }),
+      buildField({
+        id: 'country_id',
+        type: 'select',
+        title: 'Country',
+        options: [buildOption('1', 'Russia', { selected: true }), buildOption('2', 'Peru')],
+      }),
+      buildField({
+        id: 'c',
+        title: 'Paper',
+        placeholder: 'usual',
+        override_texts: { 1: 'without the series' },
+      }),
+      buildField({ id: 'd', title: 'Copied', show_copy_icon: true }),
+      buildField({
+        id: 'e',
+        title: 'Number',
+        customization: { accuracy: 1, is_unsigned: true },
+        validation: { minValue: { message: 'low', value: 5 }, maxValue: { message: 'high', value: 90 } },
+      }),
+      buildField({ id: 'f', title: 'Signed', customization: { accuracy: 0 }, max_length: 4 }),
+      buildField({ id: 'g', type: 'email', title: 'Mail', tooltip: 'Where we write', tooltip_on_fill: true }),
+    ]),
+  );
+  await screen.findByLabelText('Plain');
+  const placeholder = (title: string) => line(title).getAttribute('placeholder');
+  expect(['Plain', 'Loud', 'Paper'].map(placeholder)).toEqual([
+    'usual',
+    'first of all',
+    'without the series',
+  ]);
+  expect(line('Plain').getAttribute('maxlength')).toBe('7');
+  expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(1);
+  expect(typed('Number', '-007,25x')).toBe('7.2');
+  expect(typed('Number', '100')).toBe('100');
+  expect(left('Number')).toBe('90');
+  typed('Number', '2');
+  expect(left('Number')).toBe('5');
+  expect(typed('Signed', '-12.5')).toBe('-12');
+  expect(typed('Signed', '-12345')).toBe('-123');
+  expect(screen.queryByText('Where we write')).toBeNull();
+  typed('Mail', 'a');
+  expect(screen.getByText('Where we write')).toBeTruthy();
+  fireEvent.change(line('Country'), { target: { value: '2' } });
+  await waitFor(() => expect(placeholder('Paper')).toBe('usual'));
+});
+
+it('takes no more of a list than its definition allows', async () => {
+  await openPage(
+    '/en/registration',
+    serverOf([
+      buildField({
+        id: 'sports',
+        type: 'multiselect',
+        title: 'Sports',
+        customization: { chosen_max: 1 },
+        options: [buildOption('1', 'Football', { selected: true }), buildOption('2', 'Tennis')],
+      }),
+    ]),
+  );
+  const box = await screen.findByRole('combobox', { name: 'Sports' });
+  fireEvent.click(box);
+  fireEvent.click(await screen.findByRole('option', { name: /Tennis/ }));
+  expect(screen.getByText(/^Maximum of 1 options? selected/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remove Football' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remove Tennis' })).toBeNull();
+});
+
+it.each([
+  ['of one service alone', ['google'], 'google'],
+  ['of ways to choose from', ['google', 'apple'], undefined],
+])('marks the tab %s', async (_what, ids, mark) => {
+  const providers = ids.map((id) => ({ id, title: id, kind: 'redirect', rights: ['account'] }));
+  await openPage(
+    '/en/registration',
+    serverOf([buildField({ id: 'email', type: 'email', title: 'E-mail' })], {
+      'GET /web-api/api/web/registration/v1/types': typesAre('full_reg', 'soc_reg', 'a_new_one'),
+      'GET /web-api/user/oauth/rights': good({ providers }),
+    }),
+  );
+  const tab = await screen.findByRole('tab', { name: 'Social networks' });
+  await screen.findByLabelText('E-mail');
+  // Its buttons come of the same answer.
+  fireEvent.click(tab);
+  expect(await screen.findByRole('button', { name: /google/ })).toBeTruthy();
+  expect(tab.querySelector('svg')?.getAttribute('data-service') ?? undefined).toBe(mark);
+  expect(screen.getByRole('tab', { name: 'a new one' }).querySelector('svg')).not.toBeNull();
+});
+
+it.each(['/en/registration', '/en/promo'])(
+  'goes on at %s with the way chosen before, and passes the bonus on',
+  async (at) => {
+    sessionStorage.setItem('registration.type', 'fast_reg');
+    const fake = serverOf([buildField({ id: 'email', type: 'email', title: 'E-mail' })], {
+      'GET /web-api/api/web/registration/v1/types': typesAre('full_reg', 'fast_reg'),
+    });
+    await openPage(`${at}?isKeepSelect=1&bonus=WELCOME`, fake);
+    await screen.findByLabelText('E-mail');
+    expect(screen.getByRole('tab', { name: 'In one click' }).getAttribute('aria-selected')).toBe('true');
+    const asked = fake.asked('POST /web-api/registration/fields').at(-1);
+    expect([asked?.url, asked?.body]).toEqual([
+      '/web-api/registration/fields?bonus=WELCOME',
+      '{"type":"fast_reg"}',
+    ]);
+    const bonuses = fake.asked('GET /web-api/api/v3/bonuses/welcome-bonuses').map(({ url }) => url);
+    expect(bonuses).toContain('/web-api/api/v3/bonuses/welcome-bonuses?bonus=WELCOME');
+  },
+);
