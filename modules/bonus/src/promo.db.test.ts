@@ -9,6 +9,7 @@ import type {
   PromoChecked,
   PromoHistoryItem,
   Promotion,
+  SlipCount,
 } from '@overround/contracts/bonus';
 import { type AccountId, type BrandId, instant, type PersonId, systemClock } from '@overround/kernel';
 import { openOutbox, run, silentLog, sql } from '@overround/platform';
@@ -158,6 +159,31 @@ it('opens its offer once, in any letters, and stands in the history', async () =
   expect(await ask(player, 'history')).toMatchObject({
     items: [{ code: 'SPRING', refusal: null, name: 'Promo code', status: 'active' }],
   });
+});
+
+it('what a slip would count for it is told before it is placed, to its owner alone', async () => {
+  const [player, other] = [await newPlayer(), await newPlayer()];
+  await code('SLIP');
+  await ask(player, 'redeem', 'SLIP');
+  const [bonus] = (await db.asOwner(
+    `select bonus_id::int as id from bonus.bonus where person_id = '${player}'`,
+  )) as readonly { readonly id: number }[];
+  const slip = async (who: PersonId, odds: string, stake = '500') => {
+    signedIn = who;
+    const asked = `bonus_id=${bonus?.id}&kind=express&odds=${odds}&live=0,1&stake_minor=${stake}`;
+    const answer = await calls.app.inject({ url: `/web-api/api/bonuses/v1/slip?${asked}` });
+    const { data, error } = answer.json() as { data?: SlipCount; error?: { code: string } };
+    return error?.code ?? data;
+  };
+  expect(await slip(player, '1900,1500')).toMatchObject({
+    reason: 'counts',
+    leg: null,
+    countedMinor: '500',
+    wageredMinor: '0',
+    requiredMinor: '1500',
+  });
+  expect(await slip(player, '1900,1350')).toMatchObject({ reason: 'odds', leg: 2, countedMinor: '0' });
+  expect(await slip(other, '1900,1500')).toBe('bonus_unknown');
 });
 
 describe('a code is refused', () => {
