@@ -1,6 +1,7 @@
 // RSA over `method + uuid + data`, the data written down without any punctuation (eu.developers.trustly.com, signatures).
 
 import { createSign, createVerify, type KeyLike } from 'node:crypto';
+import { asText } from '@overround/provider-kit';
 
 export interface Signed {
   readonly method: string;
@@ -12,7 +13,7 @@ export interface Signed {
 function serialized(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(serialized).join('');
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return asText(value);
   return Object.entries(value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, member]) => name + serialized(member))

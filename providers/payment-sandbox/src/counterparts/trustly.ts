@@ -29,7 +29,7 @@ function plain(value: unknown): string {
     for (const name of Object.keys(value).sort()) text += name + plain((value as JsonObject)[name]);
     return text;
   }
-  return String(value);
+  return asText(value);
 }
 const sign = (key: KeyLike, method: string, uuid: string, data: unknown): string =>
   RS256 +
