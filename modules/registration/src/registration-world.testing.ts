@@ -14,6 +14,9 @@ import { openRegistration } from './index.ts';
 /** Alpha-2 of the country that a call of a test comes from. */
 export const SEEN_COUNTRY = 'x-seen-country';
 
+/** What a browser keeps of a friend's link. */
+export const FRIEND_COOKIE = '__Host-friend';
+
 export interface RegistrationWorld {
   readonly people: PeopleWorld;
   readonly calls: TestCalls;
@@ -23,6 +26,8 @@ export interface RegistrationWorld {
   readonly bonusChoices: string[];
   /** Promo codes that were handed on. */
   readonly promoCodes: string[];
+  /** Codes of friends who brought somebody, that were handed on. */
+  readonly friendCodes: string[];
   close(): Promise<void>;
 }
 
@@ -46,6 +51,7 @@ export async function openRegistrationWorld(
   const account = openAccount({ db, directory: site.directory, identity });
   const bonusChoices: string[] = [];
   const promoCodes: string[] = [];
+  const friendCodes: string[] = [];
   const registration = await openRegistration({
     welcomeOf: async ({ lang }) => ({
       hasFirstDeposit: true,
@@ -56,6 +62,7 @@ export async function openRegistrationWorld(
     }),
     chooseBonus: async (_tx, _who, choice) => void bonusChoices.push(choice),
     redeemPromo: async (_tx, _who, code) => void promoCodes.push(code),
+    friends: { cookie: FRIEND_COOKIE, tie: async (_tx, _who, code) => void friendCodes.push(code) },
     ...shared,
     identity,
     wallet: openWallet(shared),
@@ -83,6 +90,7 @@ export async function openRegistrationWorld(
     limited,
     bonusChoices,
     promoCodes,
+    friendCodes,
     close: async () => {
       await calls.close();
       await limited.close();

@@ -3,7 +3,11 @@ import { cookieFrom, NAJM_HOST, type PeopleWorld } from '@overround/identity/tes
 import { openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registrationCallsOf } from './registration-calls.testing.ts';
-import { openRegistrationWorld, type RegistrationWorld } from './registration-world.testing.ts';
+import {
+  FRIEND_COOKIE,
+  openRegistrationWorld,
+  type RegistrationWorld,
+} from './registration-world.testing.ts';
 
 let db: TestDatabase;
 let opened: RegistrationWorld;
@@ -122,6 +126,16 @@ describe('registering by e-mail', () => {
       user: { userId: answer.json().data.user.userId },
     });
     expect(cookieFrom((await register(fullFields())).headers, REMEMBER_COOKIE)).toBeUndefined();
+  });
+
+  it('hands on who brought a newcomer: by the form, else by what the browser keeps, else nobody', async () => {
+    const cookie = { cookie: `${FRIEND_COOKIE}=KEPT0001` };
+    const before = opened.friendCodes.length;
+    expect((await register(fullFields({ ref_code: ' ' }), 'full_reg', cookie)).statusCode).toBe(200);
+    expect((await register(fullFields({ ref_code: 'TYPED001' }), 'full_reg', cookie)).statusCode).toBe(200);
+    expect((await register(fullFields())).statusCode).toBe(200);
+    expect((await register(fullFields({ ref_code: 'x'.repeat(41) }))).statusCode).toBe(200);
+    expect(opened.friendCodes.slice(before)).toEqual(['KEPT0001', 'TYPED001']);
   });
 
   it('tells the owner of a taken address that somebody tried, once a day at most, and nothing else changes', async () => {
