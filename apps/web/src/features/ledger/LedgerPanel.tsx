@@ -38,7 +38,11 @@ function Days() {
             id: 'day',
             head: phrases.t('ledger.day'),
             isRowHead: true,
-            cell: ({ day }) => <bdi data-number="">{day}</bdi>,
+            cell: ({ day }) => (
+              <bdi dir="ltr" data-number="" className={styles.day}>
+                {day}
+              </bdi>
+            ),
           },
           {
             id: 'entries',
@@ -72,14 +76,16 @@ export function LedgerPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const to = useAddresses();
   return (
     <div className={styles.page}>
-      <p className={styles.text}>{phrases.t('ledger.intro')}</p>
-      {isSignedIn && (
-        <p>
-          <Link to={to.page('office/statement')} className={buttonClass({ size: 'small' })}>
-            {phrases.t('office.to_statement')}
-          </Link>
-        </p>
-      )}
+      <div className={styles.lead}>
+        <p className={styles.text}>{phrases.t('ledger.intro')}</p>
+        {isSignedIn && (
+          <p>
+            <Link to={to.page('office/statement')} className={buttonClass({ size: 'small' })}>
+              {phrases.t('office.to_statement')}
+            </Link>
+          </p>
+        )}
+      </div>
       <Owed isSignedIn={isSignedIn} />
       <Days />
     </div>

@@ -2,6 +2,7 @@ import type { Liability } from '@overround/contracts/wallet';
 import { Notice, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { PhraseKey } from '@overround/phrases';
+import { isolated } from '../../shared/ledger-proof.ts';
 import { moneyText } from '../../shared/money-text.ts';
 import { usePhrases, useServices, useSite } from '../../state/services.tsx';
 import { liabilitiesQuery } from './ledger-queries.ts';
@@ -88,19 +89,21 @@ export function Owed({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { day, currencies } = owed.data;
   return (
     <section className={styles.page}>
-      <h2 className={styles.title}>{phrases.t('ledger.owed')}</h2>
-      {day === null ? (
-        <p className={styles.text}>{phrases.t('ledger.nothing_owed')}</p>
-      ) : (
-        <>
-          <p className={styles.text}>{phrases.t('ledger.owed_intro', { day })}</p>
-          {isSignedIn && <OwnCheck currencies={currencies} />}
-          <ul className={styles.currencies}>
-            {currencies.map((one) => (
-              <Currency key={one.currency} owed={one} />
-            ))}
-          </ul>
-        </>
+      <div className={styles.lead}>
+        <h2 className={styles.title}>{phrases.t('ledger.owed')}</h2>
+        <p className={styles.text}>
+          {day === null
+            ? phrases.t('ledger.nothing_owed')
+            : phrases.t('ledger.owed_intro', { day: isolated(day) })}
+        </p>
+        {day !== null && isSignedIn && <OwnCheck currencies={currencies} />}
+      </div>
+      {day !== null && (
+        <ul className={styles.currencies}>
+          {currencies.map((one) => (
+            <Currency key={one.currency} owed={one} />
+          ))}
+        </ul>
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { canCheck, checkLiability } from '../../shared/ledger-proof.ts';
 import { moneyText } from '../../shared/money-text.ts';
 import { callMine } from '../../state/my-calls.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
+import styles from './Ledger.module.css';
 
 interface Line {
   readonly accountId: number;
@@ -41,7 +42,7 @@ export function OwnCheck({ currencies }: { readonly currencies: readonly Liabili
   });
   if (!canCheck()) return <Notice tone="warning">{phrases.t('ledger.no_crypto')}</Notice>;
   return (
-    <div>
+    <div className={styles.check}>
       <Button kind="primary" isBusy={checking.isRunning} onClick={() => void checking.run()}>
         {phrases.t('ledger.check_own')}
       </Button>
