@@ -95,10 +95,10 @@ const state = async ({ headers }: Player): Promise<VerificationState> =>
   (await ask(headers, 'GET', `${PATH}/state`)).json().data;
 const standing = async (player: Player) =>
   Object.fromEntries((await state(player)).steps.map(({ step, status }) => [step, status]));
-const prove = ({ personId }: Asha, steps: readonly VerificationStep[]) =>
-  proveSteps(deps, { brandId: world.house.brandId, personId }, steps);
+const ownerOf = ({ personId }: Asha) => ({ brandId: world.house.brandId, personId });
+const prove = (player: Asha, steps: readonly VerificationStep[]) => proveSteps(deps, ownerOf(player), steps);
 const checkMoney = (player: Asha, direction: 'deposit' | 'withdrawal', euro: number, currency = 'EUR') => {
-  const owner = { brandId: world.house.brandId, personId: player.personId };
+  const owner = ownerOf(player);
   const asked = { direction, amountMinor: BigInt(euro) * 100n, currency };
   return db.inTransaction(owner, (tx) => verification.checkMoney(tx, owner, asked));
 };
@@ -339,8 +339,7 @@ describe('age', () => {
     const bars = () => db.read({ brandId: world.house.brandId }, (tx) => listPlayBars(tx, child.personId));
     expect(await bars()).toEqual([{ reason: 'under_age' }]);
     // What waits in their name is taken back, and they sign in anew to take their money out.
-    const { brandId } = world.house;
-    expect(world.announced).toContainEqual(['play.closed', { brandId, personId: child.personId }]);
+    expect(world.announced).toContainEqual(['play.closed', ownerOf(child)]);
     expect((await ask(child.headers, 'GET', `${PATH}/state`)).statusCode).toBe(401);
     child = { ...child, headers: await signIn(calls, child) };
     expect(await checkMoney(child, 'withdrawal', 50)).toMatchObject({ ok: true });
@@ -359,9 +358,8 @@ describe('age', () => {
 describe('an electronic identity', () => {
   const shown = { name: 'ANNA', surname: 'BERG', bornOn: '1990-03-01', country: 'EE', number: '49003010000' };
   const end = async (player: Asha, who: typeof shown, sourceId: string = randomUUID()) => {
-    const owner = { brandId: world.house.brandId, personId: player.personId };
-    const call = { ...owner, step: 'identity', method: 'smart_id', sourceId } as const;
-    return db.inTransaction(owner, (tx) => completeStep(deps, tx, call, { kind: 'done', shown: who }));
+    const call = { ...ownerOf(player), step: 'identity', method: 'smart_id', sourceId } as const;
+    return db.inTransaction(call, (tx) => completeStep(deps, tx, call, { kind: 'done', shown: who }));
   };
 
   it('shows the face as well; another name, another’s code and a second telling change nothing', async () => {
@@ -482,11 +480,8 @@ it('closes play from registration on where the brand wants to know its players f
     const [row] = await db.asOwner('select identity.lock_bettors(1, array[$1::uuid]) as states', [personId]);
     return row?.['states'];
   };
-  const { brandId } = world.house;
-  const register = async (player: Asha) =>
-    db.inTransaction({ brandId }, (tx) =>
-      verification.onRegistered(tx, { brandId, personId: player.personId }),
-    );
+  const register = (player: Asha) =>
+    db.inTransaction(ownerOf(player), (tx) => verification.onRegistered(tx, ownerOf(player)));
   const usual = await enrol();
   await register(usual);
   expect(await mayPlay(usual)).toEqual(['active']);
@@ -494,12 +489,10 @@ it('closes play from registration on where the brand wants to know its players f
   const player = await enrol();
   await register(player);
   expect(await mayPlay(player)).toEqual(['not_identified']);
-  const { data } = (await ask(player.headers, 'GET', `${PATH}/state`)).json();
-  expect(data).toMatchObject({ play_needs: 'identified', next_step: 'identity' });
-  const owner = { brandId, personId: player.personId };
-  await proveSteps(deps, owner, ['identity', 'face']);
+  expect(await state(player)).toMatchObject({ play_needs: 'identified', next_step: 'identity' });
+  await prove(player, ['identity', 'face']);
   expect(await mayPlay(player)).toEqual(['not_identified']);
-  await proveSteps(deps, owner, ['address']);
+  await prove(player, ['address']);
   expect(await mayPlay(player)).toEqual(['active']);
   await flag(false);
 });
