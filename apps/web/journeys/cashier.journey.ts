@@ -1,9 +1,12 @@
 import { describe } from 'vitest';
 import type { Page } from 'playwright-core';
+import { violationsOf } from './support/accessibility.ts';
 import { open } from './support/browser.ts';
-import { journey } from './support/journey.ts';
+import { expect, journey } from './support/journey.ts';
 import { registerPlayer } from './support/player.ts';
 import { untilBalance, untilSeen } from './support/screen.ts';
+import { signInStaff } from './support/staff.ts';
+import { showWhoTheyAre } from './support/time-passed.ts';
 
 /** From the cashier to the provider's page, what is done there, and back to the page of the payment. */
 async function deposit(page: Page, sum: string, action: string): Promise<void> {
@@ -14,7 +17,7 @@ async function deposit(page: Page, sum: string, action: string): Promise<void> {
   const field = main.getByRole('textbox', { name: 'Sum, EUR' });
   await none.or(field).first().waitFor();
   if (await none.isVisible()) await none.click();
-  await main.getByRole('radio', { name: /Card/ }).check();
+  await main.getByRole('radio', { name: /^Card \(simulated\)/ }).check();
   await field.fill(sum);
   await main.getByRole('button', { name: /^Deposit / }).click();
   await page.getByRole('heading', { name: 'Payment sandbox' }).waitFor();
@@ -56,31 +59,57 @@ describe('the cashier', () => {
     },
   );
 
-  journey('pays nobody whose password was made up, and nobody who is not known', async ({ page }) => {
-    const { password } = await registerPlayer(page);
-    await deposit(page, '60', 'Approve');
-    await untilBalance(page, '60.00');
+  journey(
+    'pays nobody who is not known, then a large sum once staff let it go',
+    async ({ page, device, productUrl, internalUrl, databaseUrl }) => {
+      const { login, password } = await registerPlayer(page);
+      await deposit(page, '600', 'Approve');
+      await untilBalance(page, '600.00');
 
-    await open(page, '/en/office/withdrawal');
-    const main = page.getByRole('main');
-    const withdraw = async () => {
-      await main.getByRole('textbox', { name: 'Sum, EUR' }).fill('25');
-      await main.getByRole('textbox', { name: 'Account number (IBAN)' }).fill('AT611904300234573201');
-      await main.getByRole('button', { name: /^Withdraw / }).click();
-    };
-    await withdraw();
-    await untilSeen(main, /password/i);
+      await open(page, '/en/office/withdrawal');
+      const main = page.getByRole('main');
+      const withdraw = async () => {
+        await main.getByRole('textbox', { name: 'Sum, EUR' }).fill('521.37');
+        await main.getByRole('textbox', { name: 'Account number (IBAN)' }).fill('AT611904300234573201');
+        await main.getByRole('button', { name: /^Withdraw / }).click();
+      };
+      await withdraw();
+      await untilSeen(main, /password/i);
 
-    await open(page, '/en/office/security');
-    await main.getByRole('textbox', { name: 'Current password' }).fill(password);
-    await main.getByRole('textbox', { name: 'New password', exact: true }).fill('nine quiet boats 77');
-    await main.getByRole('textbox', { name: 'New password again' }).fill('nine quiet boats 77');
-    await main.getByRole('button', { name: 'Change the password' }).click();
-    await untilSeen(main, /Your password is changed/);
+      await open(page, '/en/office/security');
+      await main.getByRole('textbox', { name: 'Current password' }).fill(password);
+      await main.getByRole('textbox', { name: 'New password', exact: true }).fill('nine quiet boats 77');
+      await main.getByRole('textbox', { name: 'New password again' }).fill('nine quiet boats 77');
+      await main.getByRole('button', { name: 'Change the password' }).click();
+      await untilSeen(main, /Your password is changed/);
 
-    await open(page, '/en/office/withdrawal');
-    await withdraw();
-    await untilSeen(main, /Show first who you are/);
-    await untilBalance(page, '60.00');
-  });
+      await open(page, '/en/office/withdrawal');
+      await withdraw();
+      await untilSeen(main, /Show first who you are/);
+      await untilBalance(page, '600.00');
+
+      await showWhoTheyAre(databaseUrl, login);
+      await withdraw();
+      await untilSeen(main, /looked at by our staff before it is sent/);
+      await untilBalance(page, '78.63');
+
+      const desk = (await device()).page;
+      await signInStaff(desk, { productUrl, internalUrl, databaseUrl });
+      await desk.goto('/backoffice/payments');
+      await desk
+        .getByRole('link', { name: /521\.37 EUR/ })
+        .filter({ hasText: login })
+        .click();
+      await untilSeen(desk.getByRole('main'), 'AT611904300234573201');
+      expect(await violationsOf(desk)).toEqual([]);
+      await desk.getByLabel('Reason').fill('Known, and their own account');
+      await desk.getByRole('button', { name: 'Let it go' }).click();
+      await untilSeen(desk.getByRole('main'), /Known, and their own account/);
+
+      // What waits for staff is asked about once a minute: who looks again sees it at once.
+      await page.reload();
+      await untilSeen(main, /Done: .*521\.37.* were paid out to you\./);
+      await untilBalance(page, '78.63');
+    },
+  );
 });

@@ -13,6 +13,7 @@ import { refreshBalance } from '../../state/session-actions.ts';
 import { type Services, useAddresses, usePhrases, useServices, useSite } from '../../state/services.tsx';
 import type { SignedIn } from '../../server-contract.ts';
 import cashier from '../cashier/Cashier.module.css';
+import support from '../office-support/Support.module.css';
 import { PaymentsTable } from '../cashier/PaymentsTable.tsx';
 
 interface Seen {
@@ -45,7 +46,7 @@ export function PaycheckPanel({ signedIn }: { readonly signedIn: SignedIn }) {
     );
   return (
     <>
-      <p className={cashier.faint}>{phrases.t('cashier.paycheck_intro')}</p>
+      <p className={support.intro}>{phrases.t('cashier.paycheck_intro')}</p>
       {done && <Done payment={done} />}
       <LookForm
         onSeen={(found) => {
@@ -185,7 +186,7 @@ function CashOut() {
 function Mine({ payments }: { readonly payments: readonly Payment[] }) {
   const phrases = usePhrases();
   return payments.length === 0 ? (
-    <p className={cashier.faint}>{phrases.t('cashier.paycheck_none')}</p>
+    <p className={support.intro}>{phrases.t('cashier.paycheck_none')}</p>
   ) : (
     <PaymentsTable caption={phrases.t('cashier.paycheck_mine')} payments={payments} />
   );
