@@ -856,7 +856,7 @@ view audit.payment
    FROM payments.payment;
   grant select to overround_audit
 
--- Deposits that went back, whole or in part.
+-- Version 1. Deposits that went back, whole or in part.
 view audit.payment_reversal
   reversal_id uuid
   payment_id uuid
