@@ -261,6 +261,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'verification.face_verify': 'pictures of the caller alone are looked for, and none is arranged here',
   'verification.smart_id_start': 'an id of the caller’s own',
   'verification.mobile_id_start': 'an id of the caller’s own',
+  'bonuses.buy_with_points': 'an id of the caller’s own',
   'bets.insure':
     'an offer is a text that its maker alone was told; a stranger’s is refused as one that is over',
   'bets.pool_take': 'offers of the pool are for everybody but their maker',
