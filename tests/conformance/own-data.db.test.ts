@@ -16,6 +16,7 @@ import {
   post,
   registerInOneClick,
 } from '../concurrency/support/house-process.ts';
+import { bringFriend } from './support/bring-friend.ts';
 
 const BRAND = 1 as BrandId; // Seeded.
 const PATH = '/web-api/office/own-data';
@@ -190,6 +191,7 @@ describe('a copy', () => {
               (1, gen_random_uuid(), $2, 'letter', 'To Bela', 'not yours', 'ines@house.example')`,
       [asha.personId, bela.personId],
     );
+    expect(await bringFriend(db, house, [asha.personId, bela.personId])).toContain('address');
     const asked = await send(`${PATH}/exports`, asha);
     expect(asked.statusCode).toBe(200);
     const { export_id: exportId } = asked.json().data;
@@ -212,6 +214,7 @@ describe('a copy', () => {
     expect(rows('account/home_address')).toMatchObject([{ city: 'Riga' }]);
     expect(rows('wallet/ledger_entry')).toMatchObject([{ amount_minor: '2500' }]);
     expect(rows('messages/message').map(({ subject }: { subject: string }) => subject)).toContain('To Asha');
+    expect(rows('partners/friendship')).toMatchObject([{ status: 'held' }]);
     expect(rows('identity/credential')).toMatchObject([{ login: null }]);
     expect([...files.keys()]).toEqual(
       expect.arrayContaining([
