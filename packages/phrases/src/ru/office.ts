@@ -143,6 +143,7 @@ export const office: Texts<typeof en> = {
   entry_refund: 'Возврат пополнения',
   entry_refund_returned: 'Возврат пополнения отменён',
   entry_withdrawal_returned: 'Вывод, возвращено',
+  entry_friend: 'Награда за друга',
   entry_gift: 'Игровые деньги в подарок',
   entry_repayment: 'Погашение долга',
   entry_adjustment: 'Поправка от сайта',

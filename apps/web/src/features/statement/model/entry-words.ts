@@ -35,6 +35,7 @@ const WORDS: Readonly<Record<string, PhraseKey>> = {
   'debt.repayment': 'office.entry_repayment',
   'debt.instalment': 'office.entry_instalment',
   'transfer.own': 'office.entry_transfer_plain',
+  'friend.reward': 'office.entry_friend',
   'demo.gift': 'office.entry_gift',
   'adjustment.gift': 'office.entry_gift',
 };
