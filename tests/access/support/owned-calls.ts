@@ -248,6 +248,18 @@ export const OF_STAFF: Owned = {
     params: { paymentId: payout },
     body: { isFor: true, reason: 'Why' },
   }),
+  'operator.resolve_payment_review': ({ paymentReview }) => ({
+    params: { reviewId: paymentReview },
+    body: { resolution: 'closed', reason: 'Why' },
+  }),
+  'operator.refund_payment': ({ payment }) => ({
+    params: { paymentId: payment },
+    body: { refundId: randomUUID(), amountMinor: '1', reason: 'Why' },
+  }),
+  'operator.note_chargeback': ({ payment }) => ({
+    params: { paymentId: payment },
+    body: { kind: 'charged_back', amountMinor: '1', reference: 'L-1', reason: 'Why' },
+  }),
   'operator.change_limit': ({ account }) => ({ body: { player: account, percent: 50, reason: 'Why' } }),
   'operator.review_limit': ({ limitChange }) => ({
     params: { change: limitChange },
@@ -287,4 +299,6 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'operator.release_hand_price': 'the line is one for all brands',
   'operator.event': 'the line is one for all brands',
   'operator.what_if_score': 'the line is one for all brands',
+  'operator.reconcile_payments': 'the name of a provider; its brand is that of the member of staff',
+  'operator.set_payment_routing': 'names of providers; the brand is that of the member of staff',
 };

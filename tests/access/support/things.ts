@@ -32,6 +32,8 @@ export interface Ids {
   readonly paymentRequestFile: string;
   /** A payout that waits for staff. */
   readonly payout: string;
+  /** What a provider told of it that does not fit. */
+  readonly paymentReview: number;
   readonly file: string;
   readonly secondFile: string;
   readonly thirdFile: string;
@@ -84,6 +86,7 @@ export const NO_IDS: Omit<Ids, 'game' | 'race'> = {
   paymentRequest: randomUUID(),
   paymentRequestFile: randomUUID(),
   payout: randomUUID(),
+  paymentReview: 2_000_000_000,
   friendship: randomUUID(),
   file: randomUUID(),
   secondFile: randomUUID(),
@@ -197,6 +200,17 @@ async function payoutOf({ db }: House, owner: Player): Promise<string> {
     [owner.site.brandId, payout, owner.personId, owner.accountId, owner.currency],
   );
   return payout;
+}
+
+/** A case about the last payout of somebody. */
+async function paymentReviewOf({ db }: House, owner: Player): Promise<number> {
+  const [row] = await db.asOwner(
+    `insert into payments.review (brand_id, payment_id, provider_id, reason, facts)
+     select brand_id, payment_id, provider_id, 'not_asked_for', '{}' from payments.payment
+      where person_id = $1 and direction = 'withdrawal' limit 1 returning review_id`,
+    [owner.personId],
+  );
+  return Number(present(row, 'a case')['review_id']);
 }
 
 /** A friend whose reward may be taken. */
@@ -353,6 +367,7 @@ export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
     paymentRequest,
     paymentRequestFile,
     payout: await payoutOf(house, owner),
+    paymentReview: await paymentReviewOf(house, owner),
     friendship: await friendOf(house, owner),
     file,
     secondFile,
