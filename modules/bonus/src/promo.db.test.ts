@@ -165,12 +165,10 @@ it('what a slip would count for it is told before it is placed, to its owner alo
   const [player, other] = [await newPlayer(), await newPlayer()];
   await code('SLIP');
   await ask(player, 'redeem', 'SLIP');
-  const [bonus] = (await db.asOwner(
-    `select bonus_id::int as id from bonus.bonus where person_id = '${player}'`,
-  )) as readonly { readonly id: number }[];
+  const [bonus] = await db.asOwner(`select bonus_id from bonus.bonus where person_id = '${player}'`);
   const slip = async (who: PersonId, odds: string, stake = '500') => {
     signedIn = who;
-    const asked = `bonus_id=${bonus?.id}&kind=express&odds=${odds}&live=0,1&stake_minor=${stake}`;
+    const asked = `bonus_id=${String(bonus?.['bonus_id'])}&kind=express&odds=${odds}&live=0,1&stake_minor=${stake}`;
     const answer = await calls.app.inject({ url: `/web-api/api/bonuses/v1/slip?${asked}` });
     const { data, error } = answer.json() as { data?: SlipCount; error?: { code: string } };
     return error?.code ?? data;

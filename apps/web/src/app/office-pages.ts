@@ -210,13 +210,13 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/bonus/PointsPage.tsx'),
   },
   {
-    path: 'office/settings/bonuses',
+    path: 'office/bonuses/settings',
     place: 'bonuses',
     source: 'src/pages/bonus/BonusSettingsPage.tsx',
     file: () => import('../pages/bonus/BonusSettingsPage.tsx'),
   },
   {
-    path: 'office/settings/gifts',
+    path: 'office/bonuses/gifts',
     place: 'bonuses',
     source: 'src/pages/bonus/BonusGiftsPage.tsx',
     file: () => import('../pages/bonus/BonusGiftsPage.tsx'),

@@ -11,8 +11,8 @@ const WAYS = [
   ['office/bonuses/rewards', 'bonus.rewards_title'],
   ['office/bonuses/cashback', 'bonus.cashback_title'],
   ['office/bonuses/points', 'bonus.points_title'],
-  ['office/settings/bonuses', 'bonus.settings_title'],
-  ['office/settings/gifts', 'bonus.gifts_title'],
+  ['office/bonuses/settings', 'bonus.settings_title'],
+  ['office/bonuses/gifts', 'bonus.gifts_title'],
   ['office/promo', 'bonus.promo_title'],
   ['office/promo/history', 'bonus.promo_history'],
 ] as const;

@@ -237,7 +237,7 @@ it('sets which bonus comes with the next deposit, or none, and shows what there 
   const server = serve(state({ bonuses: [chosen, running], offers: [OFFER] }), {
     [CHOOSE]: good(state({ bonuses: [running], offers: [OFFER] })),
   });
-  await openPage('/en/office/settings/bonuses', { ...server, signedIn: ASHA });
+  await openPage('/en/office/bonuses/settings', { ...server, signedIn: ASHA });
   const next = within(await screen.findByRole('group', { name: 'With the next deposit' }));
   expect(next.getByRole('radio', { name: /^Doubled deposit/ })).toHaveProperty('checked', true);
   const save = screen.getByRole('button', { name: 'Save' });
@@ -259,7 +259,7 @@ it('shows gifts that may be taken, apart from other offers, and what became of t
   };
   const taken = buildBonus({ name: 'Free bet', terms: gift.terms, status: 'converted', isClosed: true });
   const server = serve(state({ bonuses: [taken, buildBonus({ id: 5 })], offers: [OFFER, gift] }));
-  await openPage('/en/office/settings/gifts', { ...server, signedIn: ASHA });
+  await openPage('/en/office/bonuses/gifts', { ...server, signedIn: ASHA });
   expect(await screen.findByRole('button', { name: 'Choose: By invitation' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Choose: Sports bonus' })).toBeNull();
   expect(screen.getByText('Free bet')).toBeTruthy();
