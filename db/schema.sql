@@ -4227,7 +4227,7 @@ table payments.request
   CREATE INDEX request_by_status ON payments.request USING btree (brand_id, status, changed_at)
   CREATE INDEX request_of_person ON payments.request USING btree (brand_id, person_id, changed_at DESC)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- One thing written in a request about a payment; never changed.
 table payments.request_entry
@@ -4250,7 +4250,7 @@ table payments.request_entry
   request_entry_pkey PRIMARY KEY (brand_id, entry_id)
   CREATE INDEX request_entry_of_request ON payments.request_entry USING btree (brand_id, request_id, place)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- Deposits that went back, whole or in part: chargebacks, what was won back of them, refunds.
 table payments.reversal
