@@ -1,6 +1,6 @@
 import type { AreaName } from '@overround/phrases';
 import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
-import { PaycheckPanel } from '../../features/paycheck/PaycheckPanel.tsx';
+import { PaycheckPanel } from '../../features/cashier/PaycheckPanel.tsx';
 import { usePhrases } from '../../state/services.tsx';
 
 export const areas: readonly AreaName[] = ['cashier', 'office', 'people', 'refusal'];

@@ -1,7 +1,7 @@
 import type { AreaName } from '@overround/phrases';
 import { useParams } from 'react-router';
 import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
-import { RequestThread } from '../../features/payment-requests/RequestThread.tsx';
+import { RequestThread } from '../../features/office-support/payment-requests/RequestThread.tsx';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
 
 export const areas: readonly AreaName[] = ['cashier', 'contact', 'office', 'people', 'refusal'];

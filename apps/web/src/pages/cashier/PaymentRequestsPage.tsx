@@ -2,9 +2,9 @@ import type { AreaName } from '@overround/phrases';
 import { useSearchParams } from 'react-router';
 import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
 import supportStyles from '../../features/office-support/Support.module.css';
-import { RequestForm } from '../../features/payment-requests/RequestForm.tsx';
-import { RequestList } from '../../features/payment-requests/RequestList.tsx';
-import { TOPICS } from '../../features/payment-requests/request-queries.ts';
+import { RequestForm } from '../../features/office-support/payment-requests/RequestForm.tsx';
+import { RequestList } from '../../features/office-support/payment-requests/RequestList.tsx';
+import { TOPICS } from '../../features/office-support/payment-requests/request-queries.ts';
 import { usePhrases } from '../../state/services.tsx';
 
 export const areas: readonly AreaName[] = ['cashier', 'contact', 'office', 'people', 'refusal'];

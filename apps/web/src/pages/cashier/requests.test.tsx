@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ASHA, fakeServer, good, PERSONAL, refusedWith } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
-import { TOPICS } from '../../features/payment-requests/request-queries.ts';
+import { TOPICS } from '../../features/office-support/payment-requests/request-queries.ts';
 
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 import { calls } from '@overround/client';
 import type { RequestTopic } from '@overround/contracts/payments';
 import { queryOptions } from '@tanstack/react-query';
-import { MY, readMine } from '../../state/my-calls.ts';
-import type { Services } from '../../state/services.tsx';
+import { MY, readMine } from '../../../state/my-calls.ts';
+import type { Services } from '../../../state/services.tsx';
 
 type Mine = Pick<Services, 'api' | 'stores'>;
 

@@ -1,13 +1,13 @@
 import { calls } from '@overround/client';
 import type { PaymentRequestView, RequestFact } from '@overround/contracts/payments';
 import { TextField } from '@overround/ui';
-import { typedText } from '../../shared/typed-text.ts';
-import { callMine } from '../../state/my-calls.ts';
-import { usePhrases, useServices } from '../../state/services.tsx';
-import { WritingForm } from '../../state/WritingForm.tsx';
-import { FilePicker } from '../office-support/FilePicker.tsx';
-import styles from '../office-support/Support.module.css';
-import { useFiles } from '../office-support/use-files.ts';
+import { typedText } from '../../../shared/typed-text.ts';
+import { callMine } from '../../../state/my-calls.ts';
+import { usePhrases, useServices } from '../../../state/services.tsx';
+import { WritingForm } from '../../../state/WritingForm.tsx';
+import { FilePicker } from '../FilePicker.tsx';
+import styles from '../Support.module.css';
+import { useFiles } from '../use-files.ts';
 
 const FACT_LETTERS_MAX = 200;
 const SHAPES: Partial<Readonly<Record<RequestFact, string>>> = {

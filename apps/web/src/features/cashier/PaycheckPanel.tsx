@@ -12,9 +12,8 @@ import { refusalText } from '../../state/refusal-text.ts';
 import { refreshBalance } from '../../state/session-actions.ts';
 import { type Services, useAddresses, usePhrases, useServices, useSite } from '../../state/services.tsx';
 import type { SignedIn } from '../../server-contract.ts';
-import cashier from '../cashier/Cashier.module.css';
-import support from '../office-support/Support.module.css';
-import { PaymentsTable } from '../cashier/PaymentsTable.tsx';
+import cashier from './Cashier.module.css';
+import { PaymentsTable } from './PaymentsTable.tsx';
 
 interface Seen {
   readonly code: string;
@@ -46,7 +45,7 @@ export function PaycheckPanel({ signedIn }: { readonly signedIn: SignedIn }) {
     );
   return (
     <>
-      <p className={support.intro}>{phrases.t('cashier.paycheck_intro')}</p>
+      <p className={cashier.intro}>{phrases.t('cashier.paycheck_intro')}</p>
       {done && <Done payment={done} />}
       <LookForm
         onSeen={(found) => {
@@ -186,7 +185,7 @@ function CashOut() {
 function Mine({ payments }: { readonly payments: readonly Payment[] }) {
   const phrases = usePhrases();
   return payments.length === 0 ? (
-    <p className={support.intro}>{phrases.t('cashier.paycheck_none')}</p>
+    <p className={cashier.intro}>{phrases.t('cashier.paycheck_none')}</p>
   ) : (
     <PaymentsTable caption={phrases.t('cashier.paycheck_mine')} payments={payments} />
   );

@@ -2,11 +2,10 @@ import type { RequestTopic } from '@overround/contracts/payments';
 import { Notice, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { moneyText } from '../../shared/money-text.ts';
-import { failureText } from '../../state/refusal-text.ts';
-import { usePhrases, useServices, useSite, useTimes } from '../../state/services.tsx';
-import { useNowMs } from '../../state/use-now.ts';
-import cashier from '../cashier/Cashier.module.css';
+import { moneyText } from '../../../shared/money-text.ts';
+import { failureText } from '../../../state/refusal-text.ts';
+import { usePhrases, useServices, useSite, useTimes } from '../../../state/services.tsx';
+import { useNowMs } from '../../../state/use-now.ts';
 import styles from './Requests.module.css';
 import { transactionsQuery } from './request-queries.ts';
 
@@ -42,10 +41,10 @@ export function TransactionPick({ topic, picked, onPick }: TransactionPickProps)
   ];
   return (
     <fieldset className={styles.pick}>
-      <legend className={cashier.legend}>{phrases.t('cashier.request_payment')}</legend>
+      <legend className={styles.legend}>{phrases.t('cashier.request_payment')}</legend>
       {rows.map(({ id, words, more }) => (
         // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text stands in the nested elements
-        <label key={id} className={cashier.method}>
+        <label key={id} className={styles.row}>
           <input
             type="radio"
             name={name}
@@ -54,9 +53,9 @@ export function TransactionPick({ topic, picked, onPick }: TransactionPickProps)
             checked={picked === id}
             onChange={() => onPick(id)}
           />
-          <span className={cashier.methodWords}>
-            <bdi className={cashier.methodName}>{words}</bdi>
-            {more !== '' && <span className={cashier.faint}>{more}</span>}
+          <span className={styles.words}>
+            <bdi className={styles.name}>{words}</bdi>
+            {more !== '' && <span className={styles.faint}>{more}</span>}
           </span>
         </label>
       ))}

@@ -2,11 +2,11 @@ import { Badge, Button, ErrorState, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { moneyText } from '../../shared/money-text.ts';
-import { failureText } from '../../state/refusal-text.ts';
-import { useAddresses, usePhrases, useServices, useSite, useTimes } from '../../state/services.tsx';
-import { useNowMs } from '../../state/use-now.ts';
-import styles from '../office-support/Support.module.css';
+import { moneyText } from '../../../shared/money-text.ts';
+import { failureText } from '../../../state/refusal-text.ts';
+import { useAddresses, usePhrases, useServices, useSite, useTimes } from '../../../state/services.tsx';
+import { useNowMs } from '../../../state/use-now.ts';
+import styles from '../Support.module.css';
 import { requestsQuery } from './request-queries.ts';
 
 const SECOND_MS = 1000;
