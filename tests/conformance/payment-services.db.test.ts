@@ -123,39 +123,39 @@ describe.each(WAYS)('a deposit through %s in %s', (service, currency) => {
     for (const letter of [...letters, ...letters].toReversed()) expect(await deliver(letter)).toBe(200);
     expect(await state(begun)).toBe(`succeeded ${begun.amountMinor}`);
   });
+});
+
+/** Once for each service. */
+const SERVICES = WAYS.filter((way, index) => WAYS.findIndex(([service]) => service === way[0]) === index);
+
+describe.each(SERVICES)('a callback of %s in %s', (service, currency) => {
+  test('with one other byte is not the provider’s', async () => {
+    const begun = await begin(service, currency);
+    const [letter] = await press(begun, 'approve');
+    const spoiled = Buffer.from(letter!.body.toString().replace(/"([A-Za-z0-9])/, '"$1x'));
+    expect(spoiled.equals(letter!.body)).toBe(false);
+    expect(await deliver(letter!, spoiled)).toBe(401);
+    expect(await deliver({ ...letter!, headers: { 'content-type': 'application/json' } })).toBe(
+      service === 'trustly' ? 200 : 401, // Trustly signs inside its message.
+    );
+  });
   test('of another sum is not credited', async () => {
     const begun = await begin(service, currency);
     for (const letter of await press(begun, 'wrong_amount')) await deliver(letter);
     expect(await state(begun)).toBe('review 0');
   });
+  test('that was lost is found by asking, and told later it changes nothing', async () => {
+    const begun = await begin(service, currency);
+    const letters = await press(begun, 'approve');
+    await world.db.asOwner('update payments.payment set poll_at = now() where payment_id = $1', [
+      begun.paymentId,
+    ]);
+    await world.payments.pollDue(BRAND);
+    expect(await state(begun)).toBe(`succeeded ${begun.amountMinor}`);
+    for (const letter of letters) expect(await deliver(letter)).toBe(200);
+    expect(await state(begun)).toBe(`succeeded ${begun.amountMinor}`);
+  });
 });
-
-describe.each(WAYS.filter(([, currency]) => currency !== 'BHD' && currency !== 'CLP'))(
-  'a callback of %s in %s',
-  (service, currency) => {
-    test('with one other byte is not the provider’s', async () => {
-      const begun = await begin(service, currency);
-      const [letter] = await press(begun, 'approve');
-      const spoiled = Buffer.from(letter!.body.toString().replace(/"([A-Za-z0-9])/, '"$1x'));
-      expect(spoiled.equals(letter!.body)).toBe(false);
-      expect(await deliver(letter!, spoiled)).toBe(401);
-      expect(await deliver({ ...letter!, headers: { 'content-type': 'application/json' } })).toBe(
-        service === 'trustly' ? 200 : 401, // Trustly signs inside its message.
-      );
-    });
-    test('that was lost is found by asking, and told later it changes nothing', async () => {
-      const begun = await begin(service, currency);
-      const letters = await press(begun, 'approve');
-      await world.db.asOwner('update payments.payment set poll_at = now() where payment_id = $1', [
-        begun.paymentId,
-      ]);
-      await world.payments.pollDue(BRAND);
-      expect(await state(begun)).toBe(`succeeded ${begun.amountMinor}`);
-      for (const letter of letters) expect(await deliver(letter)).toBe(200);
-      expect(await state(begun)).toBe(`succeeded ${begun.amountMinor}`);
-    });
-  },
-);
 
 test('Trustly is answered with a signature of ours', async () => {
   const begun = await begin('trustly', 'EUR');

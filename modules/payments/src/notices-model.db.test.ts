@@ -147,7 +147,7 @@ test.each(['CLP', 'EUR', 'BHD', 'USDT', 'DOGE'])(
         }
         expect(await readEnd(player, paymentId)).toEqual(model.end());
       }),
-      { numRuns: 14 },
+      { numRuns: 10 },
     );
   },
 );

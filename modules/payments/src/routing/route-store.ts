@@ -126,16 +126,6 @@ export async function readAsks(tx: Tx, { brandId, paymentId, providerId }: Payme
   return row?.asks ?? 0;
 }
 
-/** Whether this provider was given the payment and left it, or never had it. */
-export async function hasRoute(tx: Tx, { brandId, paymentId }: Ref, providerId: string): Promise<boolean> {
-  const row = await maybeOne(
-    tx,
-    sql`select from payments.payment_route
-         where brand_id = ${brandId} and payment_id = ${paymentId} and provider_id = ${providerId}`,
-  );
-  return row !== undefined;
-}
-
 /** Gives a locked payment to the next provider of its plan. False when there is none; then it stays where it is. */
 export async function takeNextRoute(tx: Tx, payment: Payment, cause: string): Promise<boolean> {
   const { brandId, paymentId, providerId, status } = payment;
