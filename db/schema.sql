@@ -31,9 +31,11 @@ table account.mailing
   list text not null
   is_on boolean not null
   changed_at timestamp with time zone not null default now()
+  told_at timestamp with time zone not null default now() -- Results: bets that were settled since then are in the next mail. Set anew with each look, and when the list is switched on.
   row level security
-  mailing_list_check CHECK ((list = ANY (ARRAY['news'::text, 'answers'::text])))
+  mailing_list_check CHECK ((list = ANY (ARRAY['news'::text, 'answers'::text, 'results'::text])))
   mailing_pkey PRIMARY KEY (brand_id, person_id, list)
+  CREATE INDEX mailing_of_results ON account.mailing USING btree (brand_id, told_at) WHERE ((list = 'results'::text) AND is_on)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 

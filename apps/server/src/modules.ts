@@ -257,6 +257,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     friends: { cookie: FRIEND_COOKIE, tie: partners.tieNewcomer },
     ...base,
     tellHome: account.tellHome,
+    wishResults: account.wishResults,
     tellPapers: account.tellPapers,
     onRegistered: verification.onRegistered,
     identity,
@@ -278,6 +279,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     feedLagMs: catalog.feedLagMs,
     pins: identity.hasher,
     bonuses,
+    resultReaders: account.claimResultReaders,
     mailToOwner: async (tx, mail) => {
       const address = await notifications.queueOwnMail(tx, mail);
       return address === undefined ? undefined : maskEmail(address);

@@ -270,9 +270,11 @@ describe('wishes', () => {
     expect((await call('GET', url, headers)).json().data).toEqual({
       news: false,
       answers: true,
+      results: false,
       email: asha.email,
     });
     await call('POST', url, headers, { answers: false });
+    expect((await call('POST', url, headers, { results: true })).json().data.results).toBe(true);
     // As older clients ask.
     await call('POST', url, headers, { mailType: 'vip', type: 0 });
     expect([await isWanted('news'), await isWanted('answers')]).toEqual([true, false]);
@@ -284,5 +286,28 @@ describe('wishes', () => {
     );
     expect((await call('POST', url, headers, { news: true })).json().data.news).toBe(false);
     expect(await isWanted('news')).toBe(false);
+  });
+
+  it('tell results to each once a day, from where they were told last or switched on', async () => {
+    const { asha, headers } = await player();
+    const { brandId } = world.house;
+    const claim = () => db.inTransaction({ brandId }, (tx) => account.claimResultReaders(tx, 10));
+    const toldAt = (text: string) =>
+      db.asOwner(`update account.mailing set told_at = ${text} where person_id = $1 and list = 'results'`, [
+        asha.personId,
+      ]);
+    await call('POST', '/web-api/user/mailing', headers, { results: true });
+    expect(await claim()).toEqual([]);
+    await toldAt(`'2026-01-02T03:04:05Z'`);
+    // Said again while it is on: what was not told yet is still told.
+    await call('POST', '/web-api/user/mailing', headers, { results: true });
+    expect(await claim()).toEqual([{ personId: asha.personId, since: new Date('2026-01-02T03:04:05Z') }]);
+    expect(await claim()).toEqual([]);
+    await toldAt(`now() - interval '2 days'`);
+    await call('POST', '/web-api/user/mailing', headers, { results: false });
+    expect(await claim()).toEqual([]);
+    // Off and on again: what ended meanwhile is told to nobody.
+    await call('POST', '/web-api/user/mailing', headers, { results: true });
+    expect(await claim()).toEqual([]);
   });
 });

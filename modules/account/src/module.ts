@@ -14,7 +14,7 @@ import { pinRoutes } from './routes/pin.route.ts';
 import { profileRoutes } from './routes/profile.route.ts';
 import { settingRoutes } from './routes/settings.route.ts';
 import { wantsMail, wishRoutes } from './routes/wishes.route.ts';
-import type { Owner } from './store/fields-store.ts';
+import { claimResultReaders, type Owner, type ResultReader, writeMailing } from './store/fields-store.ts';
 import { ownDataOfAccount } from './own-data.ts';
 
 export interface Account {
@@ -36,6 +36,10 @@ export interface Account {
   tellPapers(tx: Tx, owner: Owner, papers: Papers): Promise<void>;
   /** Whether a person wants the mails of a list; whoever writes such a mail asks. */
   wantsMail(tx: Tx, personId: PersonId, list: MailingList): Promise<boolean>;
+  /** Takes up to `most` of a brand who wish to hear daily how their bets ended, each once, with the time since when. */
+  claimResultReaders(tx: Tx, most: number): Promise<ResultReader[]>;
+  /** Switches the mails of results on, as asked for at registration. */
+  wishResults(tx: Tx, owner: Owner): Promise<void>;
   /** What somebody told about who they are and where they live. */
   knownPerson(tx: Tx, owner: Owner): Promise<KnownPerson>;
   /** Writes down who somebody is as it was proven, where they had not told it themselves. */
@@ -75,6 +79,8 @@ export function openAccount(deps: AccountDeps): Account {
       writeHome(deps, tx, owner, { region_id: region, city, address, postal_code: postalCode }),
     tellPapers: (tx, owner, papers) => writePapers(deps, tx, owner, papers),
     wantsMail,
+    claimResultReaders,
+    wishResults: (tx, owner) => writeMailing(tx, owner, 'results', true),
     knownPerson: (tx, owner) => readKnownPerson(deps, tx, owner),
     fillPerson: fillKnownPerson,
   };

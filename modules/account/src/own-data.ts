@@ -30,7 +30,7 @@ export const ownDataOfAccount = (deps: AccountDeps): readonly OwnTable[] => [
     erase: GOES_AT_ONCE,
   },
   { table: 'account.setting', gives: 'setting_id value changed_at', erase: GOES_AT_ONCE },
-  { table: 'account.mailing', gives: 'list is_on changed_at', erase: GOES_AT_ONCE },
+  { table: 'account.mailing', gives: 'list is_on changed_at told_at', erase: GOES_AT_ONCE },
   { table: 'account.disallowed_sports', gives: 'line live changed_at', erase: GOES_AT_ONCE },
   {
     table: 'account.pin',

@@ -67,6 +67,11 @@ export interface BettingDeps {
   };
   /** Writes a mail to the owner of an account; tells the address with most of its name hidden, nothing for who has none. */
   readonly mailToOwner?: (tx: Tx, mail: OwnMailOrder) => Promise<string | undefined>;
+  /** Takes players of the brand who wish to be mailed how their bets ended, each once a day; without it nobody is. */
+  readonly resultReaders?: (
+    tx: Tx,
+    most: number,
+  ) => Promise<readonly { readonly personId: PersonId; readonly since: Date }[]>;
   /** Keeps and proves PINs of bets by text message; without it there are none. */
   readonly pins?: {
     hash(pin: string): Promise<Outcome<string>>;

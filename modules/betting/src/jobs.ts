@@ -7,6 +7,7 @@ import { bookRoundings } from './flows/book-rounding.ts';
 import type { LiquidityDesk } from './flows/liquidity-desk.ts';
 import type { SellDeps } from './flows/offer-sale.ts';
 import type { SettleDeps } from './flows/settle-event.ts';
+import { mailResults } from './flows/mail-results.ts';
 import { sweepSettlements } from './flows/sweep-settlements.ts';
 import { openFixtureTeller } from './flows/tell-fixtures.ts';
 import { keepValuesOfDay } from './flows/value-days.ts';
@@ -64,6 +65,13 @@ export function bettingJobs({ settling, selling, brandIds, liquidityDesk, ...dep
       cron: '7 3 * * *',
       handle: async () => {
         for (const brandId of brandIds()) await liquidityDesk.learn(brandId);
+      },
+    },
+    {
+      name: 'betting.mail_results',
+      cron: '40 5 * * *',
+      handle: async () => {
+        for (const brandId of brandIds()) await mailResults(deps, brandId);
       },
     },
     {

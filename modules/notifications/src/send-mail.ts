@@ -72,7 +72,7 @@ export async function queueOwnMail(
 }
 
 /** Mails that are news or offers: nobody who may not play is sent one, not even one that was queued before (safety 10). */
-const NEWS: readonly string[] = ['letter_arrived'] satisfies readonly MailTemplate[];
+const NEWS: readonly string[] = ['letter_arrived', 'bets_settled'] satisfies readonly MailTemplate[];
 
 async function isUnwanted(
   { db, mayGetNews }: Pick<NotificationsRoom, 'db' | 'mayGetNews'>,

@@ -59,6 +59,11 @@ export interface RegistrationDeps {
     who: { readonly brandId: BrandId; readonly personId: PersonId },
     papers: CheckedForm['papers'],
   ) => Promise<void>;
+  /** Switches the mails of results on for a newcomer who asked for them. */
+  readonly wishResults?: (
+    tx: Tx,
+    who: { readonly brandId: BrandId; readonly personId: PersonId },
+  ) => Promise<void>;
   /** Somebody became a player, told in the transaction that opens them: where the licence wants to know them first, play waits. */
   readonly onRegistered?: (
     tx: Tx,

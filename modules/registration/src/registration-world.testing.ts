@@ -69,6 +69,7 @@ export async function openRegistrationWorld(
     notifications,
     randomBytes,
     tellHome: account.tellHome,
+    wishResults: account.wishResults,
     tellPapers: account.tellPapers,
     limits: { isExcluded: (_tx, { birth }) => Promise.resolve(birth?.surname === 'Away') },
   });

@@ -105,7 +105,7 @@ describe('registering by e-mail', () => {
   it('remembers the browser when asked, and takes the other option flags of such forms', async () => {
     const flags = {
       remember_auth: true,
-      receive_res: false,
+      receive_res: true,
       freebet_choice: 1,
       short_reg: true,
       bonus_choice: '0',
@@ -115,6 +115,8 @@ describe('registering by e-mail', () => {
     expect(answer.statusCode).toBe(200);
     expect(opened.bonusChoices).toEqual(['0']); // The first of the welcome bonuses, by its id.
     expect(opened.promoCodes).toEqual(['spring5']);
+    const mailing = await get('/web-api/user/mailing', sessionHeaders(answer));
+    expect(mailing.json().data).toMatchObject({ news: false, results: true });
     const remember = cookieFrom(answer.headers, REMEMBER_COOKIE)?.value;
     const resumed = await post(
       '/web-api/user/auth/remembered',

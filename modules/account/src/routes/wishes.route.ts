@@ -18,13 +18,14 @@ export async function wantsMail(tx: Tx, personId: PersonId, list: contract.Maili
     const isAsked = (await findProfile(tx, personId))?.receivesNews ?? false;
     return isAsked && (await listPlayBars(tx, personId)).length === 0;
   }
-  return (await readMailing(tx, personId)).get(list) ?? true;
+  return (await readMailing(tx, personId)).get(list) ?? list === 'answers';
 }
 
 async function mailingOf(tx: Tx, personId: PersonId): Promise<contract.Mailing> {
   return {
     news: await wantsMail(tx, personId, 'news'),
     answers: await wantsMail(tx, personId, 'answers'),
+    results: await wantsMail(tx, personId, 'results'),
     email: (await mailAddressOf(tx, personId))?.email ?? null,
   };
 }
@@ -60,6 +61,7 @@ export const wishRoutes = ({ db }: AccountRoom): Route[] => [
       await lockPerson(tx, personId);
       if (news !== undefined) await setReceivesNews(tx, personId, news);
       if (body.answers !== undefined) await writeMailing(tx, owner, 'answers', body.answers);
+      if (body.results !== undefined) await writeMailing(tx, owner, 'results', body.results);
       return accept(await mailingOf(tx, personId));
     });
   }),

@@ -129,7 +129,32 @@ export async function writeMailing(
     tx,
     sql`
     insert into account.mailing (brand_id, person_id, list, is_on) values (${brandId}, ${personId}, ${list}, ${isOn})
-    on conflict (brand_id, person_id, list) do update set is_on = excluded.is_on, changed_at = now()
+    on conflict (brand_id, person_id, list) do update
+       set is_on = excluded.is_on, changed_at = now(), told_at = case when mailing.is_on then mailing.told_at else now() end
   `,
   );
 }
+
+/** Somebody who is due to hear how their bets ended. */
+export interface ResultReader {
+  readonly personId: PersonId;
+  /** What was settled from then on was told to nobody. */
+  readonly since: Date;
+}
+
+/** One mail a day: the job comes round daily, and may come a little early. */
+const RESULTS_EVERY_HOURS = 20;
+
+/** Takes up to `most` who wait for their results the longest, and notes that they are told now. Each is taken once. */
+export const claimResultReaders = (tx: Tx, most: number): Promise<ResultReader[]> =>
+  many(
+    tx,
+    sql<ResultReader>`
+    update account.mailing m set told_at = now()
+     where (m.brand_id, m.person_id, m.list) in (
+             select brand_id, person_id, list from account.mailing
+              where list = 'results' and is_on and told_at < now() - make_interval(hours => ${RESULTS_EVERY_HOURS})
+              order by told_at limit ${most} for update skip locked)
+    returning m.person_id as "personId", old.told_at as since
+  `,
+  );

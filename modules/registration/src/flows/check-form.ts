@@ -27,6 +27,8 @@ export interface CheckedForm {
   /** `yyyy-MM-dd` */
   readonly bornOn: string | null;
   readonly receivesNews: boolean;
+  /** Sent beside the fields of any form. */
+  readonly receivesResults: boolean;
   /** Where they live, as far as they told; ids of `regions`, empty for what was left out. */
   readonly home: {
     readonly region: string;
@@ -103,6 +105,7 @@ export async function checkForm(
     surname: textOf('surname'),
     bornOn: isFull ? textOf('birthday').slice(0, 'yyyy-MM-dd'.length) : null,
     receivesNews: values.get('receive_news') === true,
+    receivesResults: values.get('receive_res') === true,
     home: {
       region: textOf('region_id'),
       city: textOf('city_id'),

@@ -202,6 +202,7 @@ async function openPlayer(
   if (friendCode !== undefined) await room.friends?.tie(tx, { brandId, personId }, friendCode);
   if (isTold(form.home)) await room.tellHome?.(tx, { brandId, personId }, form.home);
   if (isTold(form.papers)) await room.tellPapers?.(tx, { brandId, personId }, form.papers);
+  if (form.receivesResults) await room.wishResults?.(tx, { brandId, personId });
   await room.onRegistered?.(tx, { brandId, personId });
   await recordAudit(tx, {
     brandId,

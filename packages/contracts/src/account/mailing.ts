@@ -2,12 +2,13 @@ import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
 
 /** Mails that may be switched off. Those about security and money always come. */
-export const MAILING_LISTS = ['news', 'answers'] as const;
+export const MAILING_LISTS = ['news', 'answers', 'results'] as const;
 export type MailingList = (typeof MAILING_LISTS)[number];
 
 export const Mailing = Type.Object({
   news: Type.Boolean({ description: 'letters of the site are told by mail' }),
   answers: Type.Boolean({ description: 'answers to questions are told by mail' }),
+  results: Type.Boolean({ description: 'how bets ended is told by mail, once a day' }),
   email: Type.Union([Type.String(), Type.Null()], { description: 'where they go' }),
 });
 export type Mailing = Static<typeof Mailing>;
@@ -37,6 +38,7 @@ export const setMailing = defineCall({
     {
       news: Type.Optional(Type.Boolean()),
       answers: Type.Optional(Type.Boolean()),
+      results: Type.Optional(Type.Boolean()),
       mailType: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Integer()])),
       type: Type.Optional(
         Type.Literal(0, { description: 'with mailType alone: news on, as older clients ask' }),

@@ -26,6 +26,8 @@ export const wishes: Record<keyof typeof english, string> = {
   mail_news_hint: 'يخبرك بريد بوجود رسالة في قسم الرسائل.',
   mail_answers: 'ردود على طلباتك',
   mail_answers_hint: 'يخبرك بريد بأن الدعم أو الإدارة قد ردّت.',
+  mail_results: 'نتائج رهاناتك',
+  mail_results_hint: 'يخبرك بريد واحد في اليوم بعدد الرهانات التي تمت تسويتها وعدد المدفوع منها.',
   mail_always: 'الرسائل المتعلقة بالأمان والمال تصل دائمًا.',
   mail_no_address: 'ليس لحسابك بريد إلكتروني.',
   mail_add_address: 'إضافة بريد',

@@ -95,6 +95,9 @@ export const mail = {
   enquiry_answered_subject: 'You have an answer from {brand}',
   enquiry_answered_text:
     'We have answered your question “{subject}”.\n\nSign in and open Support in your office to read it and to write back. This mail takes no replies.',
+  bets_settled_subject: 'How your bets ended',
+  bets_settled_text:
+    '{bets, plural, one {# bet} other {# bets}} of your account {playerNumber} at {brand} {bets, plural, one {was} other {were}} settled since the last mail of this kind. {paid, plural, =0 {None of them paid.} one {# of them paid.} other {# of them paid.}}\n\nSign in and open your bet history to see each with its result. You can switch these mails off in your office under Mails.',
   letter_arrived_subject: 'A message from {brand}',
   letter_arrived_text:
     'There is a new message for you: “{subject}”.\n\nSign in and open Messages in your office to read it. You can switch such mails off there under Mails.',

@@ -26,6 +26,8 @@ export const wishes = {
   mail_news_hint: 'A mail says that a letter stands in your messages.',
   mail_answers: 'Answers to your questions',
   mail_answers_hint: 'A mail says that support or the management answered.',
+  mail_results: 'How your bets ended',
+  mail_results_hint: 'A mail a day says how many of your bets were settled and how many paid.',
   mail_always: 'Mails about security and money always come.',
   mail_no_address: 'Your account has no e-mail address.',
   mail_add_address: 'Add one',

@@ -27,6 +27,8 @@ export const wishes: Record<keyof typeof english, string> = {
   mail_news_hint: 'Письмо сообщит, что в сообщениях есть новое.',
   mail_answers: 'Ответы на обращения',
   mail_answers_hint: 'Письмо сообщит, что поддержка или администрация ответила.',
+  mail_results: 'Результаты ставок',
+  mail_results_hint: 'Раз в день письмо скажет, сколько ставок рассчитано и сколько из них с выплатой.',
   mail_always: 'Письма о безопасности и деньгах приходят всегда.',
   mail_no_address: 'У вашего счёта нет адреса почты.',
   mail_add_address: 'Добавить',

@@ -14,7 +14,7 @@ const mailingQuery = (services: Services) =>
     queryKey: [MY, 'mailing'],
     queryFn: ({ signal }) => readMine(services, calls.getMailing, {}, { signal }),
   });
-const LISTS: readonly MailingList[] = ['news', 'answers'];
+const LISTS: readonly MailingList[] = ['news', 'answers', 'results'];
 
 /** Which mails come. */
 export function MailingPanel() {
@@ -40,7 +40,7 @@ export function MailingPanel() {
         action={<Button onClick={() => void mailing.refetch()}>{phrases.t('shell.retry')}</Button>}
       />
     );
-  if (mailing.isPending) return <Skeleton rows={2} rowHeightPx={62} label={phrases.t('shell.loading')} />;
+  if (mailing.isPending) return <Skeleton rows={3} rowHeightPx={62} label={phrases.t('shell.loading')} />;
   const { email } = mailing.data;
   return (
     <>

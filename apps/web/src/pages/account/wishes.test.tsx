@@ -138,8 +138,8 @@ it('hides a sport from the lists at once', async () => {
 it('switches lists of mails', async () => {
   const server = fakeServer({
     ...PERSONAL,
-    'GET /web-api/user/mailing': good({ news: false, answers: true, email: null }),
-    'POST /web-api/user/mailing': good({ news: true, answers: true, email: null }),
+    'GET /web-api/user/mailing': good({ news: false, answers: true, results: false, email: null }),
+    'POST /web-api/user/mailing': good({ news: true, answers: true, results: false, email: null }),
   });
   await openPage('/en/office/mailing', { ...server, signedIn: ASHA });
   expect(await screen.findByText(/has no e-mail address/)).toBeTruthy();
@@ -150,4 +150,7 @@ it('switches lists of mails', async () => {
     ),
   );
   expect(server.bodyOf('POST /web-api/user/mailing')).toEqual({ news: true });
+  expect(screen.getByRole('switch', { name: /How your bets ended/ }).getAttribute('aria-checked')).toBe(
+    'false',
+  );
 });
