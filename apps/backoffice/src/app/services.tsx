@@ -38,3 +38,9 @@ export function useBrand(): StaffBrand | undefined {
   const { brand } = usePreferences();
   return brands.find(({ key }) => key === brand) ?? brands[0];
 }
+
+/** The brand as calls of staff name it; nothing where none is chosen. */
+export function useBrandWord(): { readonly brand?: string } {
+  const brand = useBrand();
+  return brand ? { brand: brand.key } : {};
+}

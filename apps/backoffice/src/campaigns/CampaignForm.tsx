@@ -4,12 +4,12 @@ import { Button, Notice, Select, TextField } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refusalText } from '../app/refusal-text.ts';
-import { usePhrases } from '../app/services.tsx';
+import { useBrandWord, usePhrases } from '../app/services.tsx';
 import styles from './Campaigns.module.css';
 import { CostPanel } from './CostPanel.tsx';
 import { type Draft, draftOf, type TermsSchema, termsOf } from './model/schema-form.ts';
 import { SchemaFields } from './SchemaFields.tsx';
-import { useBrandWord, useCampaignAct } from './use-campaigns.ts';
+import { useCampaignAct } from './use-campaigns.ts';
 import { kindWord } from './words.ts';
 
 /** What a form begins with: a small gift that cannot cost much. */

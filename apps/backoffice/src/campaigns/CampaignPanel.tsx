@@ -3,13 +3,13 @@ import type { Campaign } from '@overround/contracts/bonus';
 import { Badge, Button, Notice, TextField } from '@overround/ui';
 import { useState } from 'react';
 import { refusalText } from '../app/refusal-text.ts';
-import { usePhrases } from '../app/services.tsx';
+import { useBrandWord, usePhrases } from '../app/services.tsx';
 import styles from './Campaigns.module.css';
 import { CodeForm } from './CodeForm.tsx';
 import { CostPanel } from './CostPanel.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { draftOf } from './model/schema-form.ts';
-import { useBrandWord, useCampaignAct } from './use-campaigns.ts';
+import { useCampaignAct } from './use-campaigns.ts';
 import { choiceWord, fieldWord, kindWord, stateOf } from './words.ts';
 
 /** One campaign: its terms, what may be done about it, its codes and invitations, and what it would cost now. */

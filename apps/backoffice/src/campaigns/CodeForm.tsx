@@ -2,9 +2,9 @@ import { calls } from '@overround/client';
 import { Button, Notice, Switch, TextField } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { refusalText } from '../app/refusal-text.ts';
-import { usePhrases } from '../app/services.tsx';
+import { useBrandWord, usePhrases } from '../app/services.tsx';
 import styles from './Campaigns.module.css';
-import { useBrandWord, useCampaignAct } from './use-campaigns.ts';
+import { useCampaignAct } from './use-campaigns.ts';
 
 const CODE = /^[A-Z0-9]{3,20}$/;
 const COUNT = /^[1-9]\d{0,6}$/;

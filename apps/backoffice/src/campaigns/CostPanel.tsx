@@ -3,9 +3,9 @@ import type { BonusTerms, CampaignCostShown, CampaignSimulated } from '@overroun
 import { Button, Notice, TextField } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { refusalText } from '../app/refusal-text.ts';
-import { usePhrases } from '../app/services.tsx';
+import { useBrandWord, usePhrases } from '../app/services.tsx';
 import styles from './Campaigns.module.css';
-import { useBrandWord, useCampaignAct } from './use-campaigns.ts';
+import { useCampaignAct } from './use-campaigns.ts';
 import { sumWord } from './words.ts';
 
 const WHOLE = /^\d{1,7}$/;

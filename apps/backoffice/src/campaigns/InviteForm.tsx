@@ -2,9 +2,9 @@ import { calls } from '@overround/client';
 import { Button, Notice, TextField } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { refusalText } from '../app/refusal-text.ts';
-import { usePhrases } from '../app/services.tsx';
+import { useBrandWord, usePhrases } from '../app/services.tsx';
 import styles from './Campaigns.module.css';
-import { useBrandWord, useCampaignAct } from './use-campaigns.ts';
+import { useCampaignAct } from './use-campaigns.ts';
 
 const NUMBER = /^[1-9]\d{0,14}$/;
 const DAYS = /^[1-9]\d{0,2}$/;

@@ -2,15 +2,10 @@ import { type CallInput, type CallRefusal, calls, type CallTypes, type ClientCal
 import { useAct } from '@overround/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBrand, useServices } from '../app/services.tsx';
+import { useBrandWord, useServices } from '../app/services.tsx';
 
 /** Begins the key of every answer of this room. */
 const CAMPAIGNS_KEY = 'campaigns';
-
-export const useBrandWord = () => {
-  const brand = useBrand();
-  return brand ? { brand: brand.key } : {};
-};
 
 /** Campaigns of the brand, with what each gave; asked for again every half minute. */
 export function useCampaigns() {

@@ -4,9 +4,9 @@ import { Button, Notice, TextField } from '@overround/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { refusalText } from '../app/refusal-text.ts';
-import { usePhrases } from '../app/services.tsx';
+import { useBrandWord, usePhrases } from '../app/services.tsx';
 import styles from './Friends.module.css';
-import { useBrandWord, useFriendAct } from './use-friends.ts';
+import { useFriendAct } from './use-friends.ts';
 
 /** Who brought whom and what they have in common; one that waits is upheld or declined, with a reason. */
 export function FriendshipRow({ friendship }: { readonly friendship: StaffFriendship }) {

@@ -3,16 +3,11 @@ import type { FriendStatus } from '@overround/contracts/partners';
 import { useAct } from '@overround/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBrand, useServices } from '../app/services.tsx';
+import { useBrandWord, useServices } from '../app/services.tsx';
 
 /** Begins the key of every answer of this room. */
 const FRIENDS_KEY = 'friends';
 const QUEUE_MS = 30_000;
-
-export const useBrandWord = () => {
-  const brand = useBrand();
-  return brand ? { brand: brand.key } : {};
-};
 
 /** Friends in one state; asked for again every half minute. */
 export function useFriendships(status: FriendStatus) {

@@ -3,9 +3,8 @@ import type { PayoutCase } from '@overround/contracts/payments';
 import { Button, Notice, TextField } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { refusalText } from '../app/refusal-text.ts';
-import { usePhrases, useServices } from '../app/services.tsx';
+import { useBrandWord, usePhrases, useServices } from '../app/services.tsx';
 import styles from '../people/enquiries/Enquiries.module.css';
-import { useBrandWord } from '../people/enquiries/use-enquiries.ts';
 import { usePaymentAct } from './use-payments.ts';
 
 /** Yes or no with a reason. A no is asked for twice: it cannot be taken back. */

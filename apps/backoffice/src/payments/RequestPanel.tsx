@@ -9,9 +9,8 @@ import { Button, EmptyState, ErrorState, Field, Notice, Skeleton } from '@overro
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { refusalText } from '../app/refusal-text.ts';
-import { usePhrases, useServices } from '../app/services.tsx';
+import { useBrandWord, usePhrases, useServices } from '../app/services.tsx';
 import styles from '../people/enquiries/Enquiries.module.css';
-import { useBrandWord } from '../people/enquiries/use-enquiries.ts';
 import own from './Payments.module.css';
 import { usePaymentAct, useRequest, useRequestFileUrl } from './use-payments.ts';
 import { dateText, sumText } from './words.ts';

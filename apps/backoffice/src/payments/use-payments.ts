@@ -10,8 +10,7 @@ import type { PayoutCase, RequestStatus, StaffPaymentRequest } from '@overround/
 import { useAct } from '@overround/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useServices } from '../app/services.tsx';
-import { useBrandWord } from '../people/enquiries/use-enquiries.ts';
+import { useBrandWord, useServices } from '../app/services.tsx';
 
 /** Begins the key of every answer of this room. */
 const PAYMENTS_KEY = 'payments';

@@ -3,9 +3,9 @@ import { ATTACHMENTS_MAX, type StaffEnquiry, TEXT_LETTERS_MAX } from '@overround
 import { Button, buttonClass, Field, Notice, Select } from '@overround/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { refusalText } from '../../app/refusal-text.ts';
-import { usePhrases, useServices } from '../../app/services.tsx';
+import { useBrandWord, usePhrases, useServices } from '../../app/services.tsx';
 import styles from './Enquiries.module.css';
-import { useBrandWord, useRoomAct, useTemplates } from './use-enquiries.ts';
+import { useRoomAct, useTemplates } from './use-enquiries.ts';
 import { useAnswerFiles } from './use-answer-files.ts';
 
 /** An answer: a text, perhaps begun by a ready one, files, and whether that was all. */

@@ -2,10 +2,10 @@ import { calls } from '@overround/client';
 import type { StaffEnquiry } from '@overround/contracts/messages';
 import { Button, EmptyState, ErrorState, Notice, Skeleton } from '@overround/ui';
 import { refusalText } from '../../app/refusal-text.ts';
-import { usePhrases } from '../../app/services.tsx';
+import { useBrandWord, usePhrases } from '../../app/services.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import styles from './Enquiries.module.css';
-import { useBrandWord, useEnquiry, useFileUrl, useRoomAct } from './use-enquiries.ts';
+import { useEnquiry, useFileUrl, useRoomAct } from './use-enquiries.ts';
 import { timeText } from './words.ts';
 
 export interface EnquiryPanelProps {

@@ -3,9 +3,9 @@ import type { Idea, IdeaStatus } from '@overround/contracts/messages';
 import { Button, EmptyState, Notice, Select, Skeleton, TextField } from '@overround/ui';
 import { useState } from 'react';
 import { refusalText } from '../../app/refusal-text.ts';
-import { usePhrases } from '../../app/services.tsx';
+import { useBrandWord, usePhrases } from '../../app/services.tsx';
 import styles from './Enquiries.module.css';
-import { useBrandWord, useIdeas, useRoomAct } from './use-enquiries.ts';
+import { useIdeas, useRoomAct } from './use-enquiries.ts';
 
 const STATES = ['waiting', 'open', 'planned', 'done', 'declined'] as const satisfies readonly IdeaStatus[];
 /** What may be made of an idea. */

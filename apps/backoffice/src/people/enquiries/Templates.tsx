@@ -3,9 +3,9 @@ import { SUBJECT_LETTERS_MAX, TEXT_LETTERS_MAX } from '@overround/contracts/mess
 import { Button, Field, Notice, TextField } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { refusalText } from '../../app/refusal-text.ts';
-import { usePhrases } from '../../app/services.tsx';
+import { useBrandWord, usePhrases } from '../../app/services.tsx';
 import styles from './Enquiries.module.css';
-import { type Template, useBrandWord, useRoomAct, useTemplates } from './use-enquiries.ts';
+import { type Template, useRoomAct, useTemplates } from './use-enquiries.ts';
 
 const newTemplate = (): Template => ({ template_id: crypto.randomUUID(), title: '', text: '' });
 

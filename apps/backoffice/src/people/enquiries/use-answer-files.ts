@@ -2,8 +2,7 @@ import { type CallRefusal, calls } from '@overround/client';
 import type { HandedFile } from '@overround/contracts/files';
 import { ATTACHMENTS_MAX } from '@overround/contracts/messages';
 import { useState } from 'react';
-import { useServices } from '../../app/services.tsx';
-import { useBrandWord } from './use-enquiries.ts';
+import { useBrandWord, useServices } from '../../app/services.tsx';
 
 /** A big picture over a slow line. */
 const HAND_IN_MS_MAX = 120_000;

@@ -10,16 +10,11 @@ import type { AnswerTemplate, EnquiryStatus, IdeaStatus, StaffEnquiry } from '@o
 import { useAct } from '@overround/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBrand, useServices } from '../../app/services.tsx';
+import { useBrandWord, useServices } from '../../app/services.tsx';
 
 /** Begins the key of every answer of this room. */
 const ENQUIRIES_KEY = 'enquiries';
 const QUEUE_MS = 10_000;
-
-export const useBrandWord = () => {
-  const brand = useBrand();
-  return brand ? { brand: brand.key } : {};
-};
 
 /** Who waits; asked for again every ten seconds. */
 export function useEnquiries(status: EnquiryStatus) {

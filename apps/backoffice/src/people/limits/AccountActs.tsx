@@ -3,9 +3,9 @@ import type { StaffProtection } from '@overround/contracts/limits';
 import { Button, Notice, TextField } from '@overround/ui';
 import { useState } from 'react';
 import { refusalText } from '../../app/refusal-text.ts';
-import { usePhrases } from '../../app/services.tsx';
+import { useBrandWord, usePhrases } from '../../app/services.tsx';
 import styles from './Limits.module.css';
-import { useBrandWord, useLimitAct } from './use-limits.ts';
+import { useLimitAct } from './use-limits.ts';
 
 /** How the account stands, and what staff may do about it. */
 export function AccountActs({ state }: { readonly state: StaffProtection }) {

@@ -3,9 +3,9 @@ import type { StaffProtection } from '@overround/contracts/limits';
 import { Button, Notice, Select, TextField } from '@overround/ui';
 import { useState } from 'react';
 import { refusalText } from '../../app/refusal-text.ts';
-import { usePhrases } from '../../app/services.tsx';
+import { useBrandWord, usePhrases } from '../../app/services.tsx';
 import styles from './Limits.module.css';
-import { useBrandWord, useLimitAct } from './use-limits.ts';
+import { useLimitAct } from './use-limits.ts';
 
 const MONTHS = [6, 12, 24, 36, 48, 60] as const;
 const OPEN_END = 'open_end';

@@ -3,12 +3,12 @@ import type { StaffProtection } from '@overround/contracts/limits';
 import { Button, ErrorState, Notice, Skeleton, Table, TextField } from '@overround/ui';
 import { useState } from 'react';
 import { refusalText } from '../../app/refusal-text.ts';
-import { usePhrases } from '../../app/services.tsx';
+import { useBrandWord, usePhrases } from '../../app/services.tsx';
 import { AccountActs } from './AccountActs.tsx';
 import { ExclusionActs } from './ExclusionActs.tsx';
 import styles from './Limits.module.css';
 import { SetLimitForm } from './SetLimitForm.tsx';
-import { useBrandWord, useLimitAct, useProtection } from './use-limits.ts';
+import { useLimitAct, useProtection } from './use-limits.ts';
 import { amountWord, limitWord } from './words.ts';
 
 /** What protects one player, and what staff may do about it. */

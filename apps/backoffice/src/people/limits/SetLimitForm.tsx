@@ -4,9 +4,9 @@ import { minorFromDecimal, readNumericInput } from '@overround/kernel';
 import { Button, Notice, Select, TextField } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { refusalText } from '../../app/refusal-text.ts';
-import { usePhrases } from '../../app/services.tsx';
+import { useBrandWord, usePhrases } from '../../app/services.tsx';
 import styles from './Limits.module.css';
-import { useBrandWord, useLimitAct } from './use-limits.ts';
+import { useLimitAct } from './use-limits.ts';
 
 const KINDS: readonly LimitKind[] = ['deposit', 'stake', 'loss', 'session'];
 const PERIODS: readonly LimitPeriod[] = ['day', 'week', 'month'];

@@ -4,9 +4,9 @@ import { Button, Notice, TextField } from '@overround/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { refusalText } from '../../app/refusal-text.ts';
-import { usePhrases } from '../../app/services.tsx';
+import { useBrandWord, usePhrases } from '../../app/services.tsx';
 import styles from './Limits.module.css';
-import { useBrandWord, useLimitAct } from './use-limits.ts';
+import { useLimitAct } from './use-limits.ts';
 
 /** What one of staff wants relaxed; another says yes or no, with a reason. */
 export function WishList({ wishes }: { readonly wishes: readonly StaffWishShown[] }) {

@@ -2,16 +2,11 @@ import { type CallInput, type CallRefusal, calls, type CallTypes, type ClientCal
 import { useAct } from '@overround/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBrand, useServices } from '../../app/services.tsx';
+import { useBrandWord, useServices } from '../../app/services.tsx';
 
 /** Begins the key of every answer of this room. */
 const LIMITS_KEY = 'limits';
 const WISHES_MS = 30_000;
-
-export const useBrandWord = () => {
-  const brand = useBrand();
-  return brand ? { brand: brand.key } : {};
-};
 
 /** What waits for a second person; asked for again every half minute. */
 export function useWishes() {

@@ -3,16 +3,11 @@ import type { ReviewCase, StepReason, VerificationStep } from '@overround/contra
 import { useAct } from '@overround/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBrand, usePhrases, useServices } from '../../app/services.tsx';
+import { useBrandWord, usePhrases, useServices } from '../../app/services.tsx';
 
 /** Begins the key of every answer of this room. */
 const VERIFICATION_KEY = 'verification';
 const QUEUE_MS = 10_000;
-
-const useBrandWord = () => {
-  const brand = useBrand();
-  return brand ? { brand: brand.key } : {};
-};
 
 /** Documents that wait; asked for again every ten seconds. */
 export function useQueue(step: VerificationStep | undefined) {

@@ -1,6 +1,4 @@
-import { Link, useLocation } from 'react-router';
-import { useAddresses, usePhrases } from '../../state/services.tsx';
-import styles from './BonusWays.module.css';
+import { PageWays } from '../../shared/PageWays.tsx';
 
 /** Pages about bonuses, in their order; paths behind the language. */
 const WAYS = [
@@ -18,25 +16,4 @@ const WAYS = [
 ] as const;
 
 /** From one page about bonuses to the others. */
-export function BonusWays() {
-  const phrases = usePhrases();
-  const to = useAddresses();
-  const { pathname } = useLocation();
-  return (
-    <nav className={styles.ways} aria-label={phrases.t('bonus.ways')}>
-      {WAYS.map(([path, label]) => {
-        const address = to.page(path);
-        return (
-          <Link
-            key={path}
-            to={address}
-            className={styles.way}
-            aria-current={address === pathname ? 'page' : undefined}
-          >
-            {phrases.t(label)}
-          </Link>
-        );
-      })}
-    </nav>
-  );
-}
+export const BonusWays = () => <PageWays label="bonus.ways" ways={WAYS} />;

@@ -1,6 +1,4 @@
-import { Link, useLocation } from 'react-router';
-import { useAddresses, usePhrases } from '../../state/services.tsx';
-import styles from './Friends.module.css';
+import { PageWays } from '../../shared/PageWays.tsx';
 
 /** Pages of bring a friend, in their order; paths behind the language. */
 const WAYS = [
@@ -10,25 +8,4 @@ const WAYS = [
 ] as const;
 
 /** From one page of bring a friend to the others. */
-export function FriendWays() {
-  const phrases = usePhrases();
-  const to = useAddresses();
-  const { pathname } = useLocation();
-  return (
-    <nav className={styles.ways} aria-label={phrases.t('friends.ways')}>
-      {WAYS.map(([path, label]) => {
-        const address = to.page(path);
-        return (
-          <Link
-            key={path}
-            to={address}
-            className={styles.wayTo}
-            aria-current={address === pathname ? 'page' : undefined}
-          >
-            {phrases.t(label)}
-          </Link>
-        );
-      })}
-    </nav>
-  );
-}
+export const FriendWays = () => <PageWays label="friends.ways" ways={WAYS} />;
