@@ -14,9 +14,14 @@ import {
   staffWith,
 } from './support/actors.ts';
 import { type House, openHouse } from './support/house.ts';
-import { NOBODYS, OF_STAFF, OWNED, type OwnedAsk, PLAYS, SILENT } from './support/owned-calls.ts';
+import { type Ids, NO_IDS } from './support/ids.ts';
+import type { OwnedAsk } from './support/owned-ask.ts';
+import { NOBODYS } from './support/calls-of-nobody.ts';
+import { OWNED, PLAYS, SILENT } from './support/calls-of-players.ts';
+import { OF_STAFF } from './support/calls-of-staff.ts';
 import { type Answer, send } from './support/requests.ts';
-import { arrangeThings, type Ids, NO_IDS, PDF } from './support/things.ts';
+import { PDF } from './support/owning.ts';
+import { arrangeThings } from './support/things.ts';
 
 let house: House;
 let owner: Player;

@@ -10,7 +10,10 @@ import {
 } from '../../../modules/catalog/src/testing/test-feed.ts';
 import type { House } from './house.ts';
 
+export type Offer = Awaited<ReturnType<typeof offer>>;
+
 const RUNNERS = [1, 2, 3, 4, 5, 6, 7, 8];
+
 /** Two matches at 2.000 for the home side, and a race; the numbers of their listings and of the race. */
 export async function offer({ modules }: House) {
   const feed = testFeed('access');

@@ -4,6 +4,7 @@ import { logCookieAgreement, repeatActivationPopup, storeCredentials } from './k
 import { checkRegistrationCode, sendRegistrationCode } from './phone.ts';
 import { activate, register, sendActivationMail } from './register.ts';
 
+export * from './form-fields.ts';
 export * from './form.ts';
 export * from './keeping.ts';
 export * from './phone.ts';

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { present } from '@overround/kernel';
+import { type Player, staffWith } from './actors.ts';
+import type { House } from './house.ts';
+import type { Ids } from './ids.ts';
+import { type Owning, tell } from './owning.ts';
+
+/** A payout that waits for two of staff. */
+async function payoutOf({ db }: House, owner: Player): Promise<string> {
+  const payout = randomUUID();
+  await db.asOwner(
+    `with paid as (
+       insert into payments.payment (brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency,
+                                     amount_minor, status, destination, return_url, lang)
+       values ($1, $2, $3, $4, 'withdrawal', 'payment-sandbox', 'bank', $5, 250000, 'waiting', '{}', '', 'en') returning brand_id)
+     insert into payments.approval (brand_id, payment_id, needed, reasons, sum_minor, linked_minor)
+     select brand_id, $2, 2, '{sum}', 250000, 250000 from paid`,
+    [owner.site.brandId, payout, owner.personId, owner.accountId, owner.currency],
+  );
+  return payout;
+}
+
+/** A case about the last payout of somebody. */
+async function paymentReviewOf({ db }: House, owner: Player): Promise<number> {
+  const [row] = await db.asOwner(
+    `insert into payments.review (brand_id, payment_id, provider_id, reason, facts)
+     select brand_id, payment_id, provider_id, 'not_asked_for', '{}' from payments.payment
+      where person_id = $1 and direction = 'withdrawal' limit 1 returning review_id`,
+    [owner.personId],
+  );
+  return Number(present(row, 'a case')['review_id']);
+}
+
+/** A friend whose reward may be taken. */
+async function friendOf({ db }: House, { site, personId, currency }: Player): Promise<string> {
+  const friendship = randomUUID();
+  await db.asOwner(
+    `insert into partners.friendship (brand_id, friendship_id, person_id, friend_id, rule_version, status, currency, ends_at, claim_until)
+     values ($1, $2, $3, $4, 1, 'earned', $5, now() + interval '1 day', now() + interval '1 day')`,
+    [site.brandId, friendship, personId, randomUUID(), currency],
+  );
+  return friendship;
+}
+
+/** A request about a payment, in which staff ask for something. */
+async function arrangePaymentRequest({ house, owner, post, handIn }: Owning) {
+  const paymentRequestFile = await handIn('support');
+  const paymentRequest = randomUUID();
+  await post('/web-api/office/payment-requests', {
+    request_id: paymentRequest,
+    topic: 'other',
+    text: 'How?',
+    file_ids: [paymentRequestFile],
+  });
+  await tell(house, await staffWith(house, ['payments'], [owner.site.brandId]), [
+    'POST',
+    `/operator-api/v1/payment-requests/${paymentRequest}/answers`,
+    { entry_id: randomUUID(), text: 'Who?', asks: ['payer_name'], closes: false },
+  ]);
+  return { paymentRequest, paymentRequestFile };
+}
+
+type Kinds =
+  | 'account'
+  | 'secondAccount'
+  | 'entry'
+  | 'payment'
+  | 'paymentKey'
+  | 'paymentRequest'
+  | 'paymentRequestFile'
+  | 'payout'
+  | 'paymentReview'
+  | 'friendship'
+  | 'campaign';
+
+/** Accounts, payments, and what the house gives. */
+export async function arrangeMoney(owning: Owning): Promise<Pick<Ids, Kinds>> {
+  const { house, owner, post } = owning;
+  const paymentKey = `key-${randomUUID()}`;
+  const payment = await post(
+    '/web-api/api/payments/v1/deposit',
+    { methodId: 'payment-sandbox:card', amountMinor: '2000', currency: owner.currency },
+    { 'idempotency-key': paymentKey },
+  );
+  const second = await post('/web-api/office/createCurrencyAccount', { currency_id: 10 });
+  const [line] = await house.db.asOwner(
+    `select tx_id || '.' || entry_no as entry from wallet.ledger_entry where account_id = $1 order by seq limit 1`,
+    [owner.accountId],
+  );
+  const [campaign] = await house.db.asOwner(
+    `select offer_id from bonus.offer where brand_id = $1 and terms ->> 'isByInvitation' = 'true'`,
+    [owner.site.brandId],
+  );
+  return {
+    account: owner.accountId,
+    secondAccount: Number(second['account_id']),
+    entry: String(line?.['entry']),
+    payment: String(payment['paymentId']),
+    paymentKey,
+    ...(await arrangePaymentRequest(owning)),
+    payout: await payoutOf(house, owner),
+    paymentReview: await paymentReviewOf(house, owner),
+    friendship: await friendOf(house, owner),
+    campaign: Number(campaign?.['offer_id']),
+  };
+}
