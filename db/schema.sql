@@ -2330,6 +2330,22 @@ table bonus.bonus
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- Deposits that earned bonuses, each one at most.
+table bonus.bonus_deposit
+  brand_id integer not null
+  bonus_id bigint not null
+  payment_id uuid not null
+  deposit_minor bigint not null
+  reversed_minor bigint not null default 0 -- What of it went back by refunds and chargebacks, less what came again.
+  row level security
+  bonus_deposit_brand_id_bonus_id_fkey FOREIGN KEY (brand_id, bonus_id) REFERENCES bonus.bonus(brand_id, bonus_id)
+  bonus_deposit_brand_id_payment_id_key UNIQUE (brand_id, payment_id)
+  bonus_deposit_deposit_minor_check CHECK ((deposit_minor > 0))
+  bonus_deposit_pkey PRIMARY KEY (brand_id, bonus_id)
+  bonus_deposit_reversed_minor_check CHECK ((reversed_minor >= 0))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 sequence bonus.bonus_number_seq
   last_value bigint not null
   log_cnt bigint not null

@@ -1,6 +1,7 @@
 export type { BonusDeps, OwnBet, PersonKey } from './deps.ts';
 export type { WageringBet } from './domain/counting.ts';
 export type { CreditedDeposit } from './flows/earn.ts';
+export type { ReversedDeposit } from './flows/take-back.ts';
 export { bonusInvariants } from './invariants.ts';
 export { type Bonuses, openBonuses } from './module.ts';
 export type { BonusStake } from './reads/purse.ts';

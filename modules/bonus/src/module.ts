@@ -13,6 +13,7 @@ import { type CreditedDeposit, earnByDeposit } from './flows/earn.ts';
 import { type PromoRefusal, redeemAtRegistration, redeemCode } from './flows/redeem.ts';
 import { distributeDue } from './flows/distribute.ts';
 import { refreshDue, startNext } from './flows/refresh.ts';
+import { type ReversedDeposit, takeBackOf } from './flows/take-back.ts';
 import { type BonusStake, purseFor, type RaisedStake, raiseFault } from './reads/purse.ts';
 import { readWelcomeWords, type WelcomeWords } from './reads/welcome-words.ts';
 import { bonusRoutes } from './routes/bonus.route.ts';
@@ -37,6 +38,11 @@ export interface Bonuses {
   redeem(tx: Tx, who: PersonKey, code: string): Promise<Outcome<undefined, PromoRefusal>>;
   /** In the transaction that credits a deposit: what was chosen is earned and started, once. */
   onDeposit(tx: Tx, deposit: CreditedDeposit): Promise<void>;
+  /**
+   * In the transaction that moves a deposit back, after its money: what is left of the bonus it earned is taken back, what is own money
+   * already is not.
+   */
+  depositReversed(tx: Tx, reversed: ReversedDeposit): Promise<void>;
   /** The account a stake with a bonus or a promo code is paid from, or why not. */
   accountFor(stake: BonusStake): Promise<Outcome<AccountId>>;
   /** Whether a bet and what raises it may stake so much from an account. */
@@ -69,6 +75,7 @@ export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
       await earnByDeposit(room, tx, deposit);
       await startNext(room, tx, await listBonuses(tx, deposit.personId));
     },
+    depositReversed: (tx, reversed) => takeBackOf(room, tx, reversed),
     accountFor: (stake) => deps.db.read(stake, (tx) => purseFor(room, tx, stake)),
     mayRaise: (stake) => deps.db.read(stake, (tx) => raiseFault(room, tx, stake)),
     welcomeOf: (site) => room.db.read(site, (tx) => readWelcomeWords(room, tx, site)),

@@ -46,6 +46,7 @@ export interface PaymentsDeps {
 }
 
 export interface Deposited {
+  readonly paymentId: string;
   readonly brandId: BrandId;
   readonly personId: PersonId;
   readonly accountId: AccountId;
@@ -57,7 +58,6 @@ export interface Deposited {
 
 /** A deposit of theirs went back, whole or in part, or came again. */
 export interface Reversed extends Omit<Deposited, 'isFirst'> {
-  readonly paymentId: string;
   readonly kind: ReversalKind;
 }
 

@@ -10,14 +10,15 @@ export async function creditDeposit(
   { world, bonuses }: { readonly world: BettingWorld; readonly bonuses: Bonuses },
   player: TestPlayer,
   { amount, isFirst }: { readonly amount: bigint; readonly isFirst: boolean },
-): Promise<void> {
+): Promise<string> {
   const amountMinor = minor(amount);
+  const paymentId = randomUUID();
   await world.db.inTransaction(scope, async (tx) => {
     await world.wallet.post(tx, {
       ...scope,
       kind: 'payment.deposit',
       source: 'payment',
-      sourceId: randomUUID(),
+      sourceId: paymentId,
       actor: 'system',
       currency: 'EUR',
       entries: [
@@ -25,6 +26,7 @@ export async function creditDeposit(
         { account: 'deposits_clearing:test', amountMinor: minor(-amount) },
       ],
     });
-    await bonuses.onDeposit(tx, { ...scope, ...player, currency: 'EUR', amountMinor, isFirst });
+    await bonuses.onDeposit(tx, { ...scope, ...player, currency: 'EUR', amountMinor, isFirst, paymentId });
   });
+  return paymentId;
 }

@@ -70,6 +70,16 @@ export function earnedMinor(terms: BonusTerms, baseMinor: Minor, unitMinor: Mino
   return minor(share < most ? share : most);
 }
 
+/** Whether what is left of a deposit would still earn as much as it did. */
+export const isStillEarned = (
+  terms: BonusTerms,
+  {
+    leftMinor,
+    grantedMinor,
+    unitMinor,
+  }: { readonly leftMinor: Minor; readonly grantedMinor: Minor; readonly unitMinor: Minor },
+): boolean => leftMinor > 0n && earnedMinor(terms, leftMinor, unitMinor) >= grantedMinor;
+
 /** What is to be staked in bets that count before it becomes own money. */
 export const requiredMinor = (terms: BonusTerms, grantedMinor: Minor): Minor =>
   minor(grantedMinor * BigInt(terms.wagering.times));

@@ -16,8 +16,7 @@ import { listInvitations } from '../store/invitation-store.ts';
 import { listOffers } from '../store/offer-store.ts';
 import { isFullFor } from '../store/places-store.ts';
 import { earnByChoice } from './earn.ts';
-import type { BonusWithMoney } from './move-money.ts';
-import { hasMoney, lockBonuses, passOn, startNext } from './refresh.ts';
+import { giveBack, hasMoney, lockBonuses, startNext } from './refresh.ts';
 
 export type ChoiceRefusal =
   | Refusal<'bonus_unknown', object>
@@ -134,11 +133,4 @@ export async function refuseBonus(
   if (hasMoney(bonus)) await giveBack(deps, tx, bonus);
   await startNext(deps, tx, await listBonuses(tx, who.personId));
   return accept(undefined);
-}
-
-async function giveBack(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney): Promise<void> {
-  const account = (await deps.wallet.listBonusAccounts(tx, bonus.personId)).find(
-    ({ accountId }) => accountId === bonus.money.accountId,
-  );
-  if (account) await passOn(deps, tx, { ...bonus, status: 'cancelled' }, account.balanceMinor);
 }

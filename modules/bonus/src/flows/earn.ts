@@ -6,6 +6,7 @@ import { earnedByOwnBets } from '../domain/earning.ts';
 import { earnedMinor, isOfferedIn, minorOfUnits, requiredMinor } from '../domain/offer.ts';
 import { findShare } from '../store/distribution-store.ts';
 import { insertDecision, listBonuses, updateBonus } from '../store/bonus-store.ts';
+import { insertDeposit } from '../store/deposit-store.ts';
 
 export interface CreditedDeposit extends PersonKey {
   readonly accountId: AccountId;
@@ -13,6 +14,8 @@ export interface CreditedDeposit extends PersonKey {
   readonly amountMinor: Minor;
   /** Whether no deposit of this person came before it. */
   readonly isFirst: boolean;
+  /** Its number as payments name it when it goes back. */
+  readonly paymentId: string;
 }
 
 interface Base {
@@ -60,7 +63,9 @@ export async function earnByDeposit(deps: BonusDeps, tx: Tx, deposit: CreditedDe
   const trigger = chosen?.offer.terms.trigger;
   if (!chosen || trigger?.on !== 'deposit') return;
   if (trigger.isFirst && !deposit.isFirst) return;
-  await earn(deps, tx, chosen, deposit);
+  if (!(await earn(deps, tx, chosen, deposit))) return;
+  const { paymentId, amountMinor } = deposit;
+  await insertDeposit(tx, chosen, { paymentId, depositMinor: amountMinor });
 }
 
 /** A gift is earned by choosing it. */

@@ -101,6 +101,14 @@ export async function passOn(
   });
 }
 
+/** What is left of a bonus that is given up or taken back goes to the house. */
+export async function giveBack(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney): Promise<void> {
+  const account = (await deps.wallet.listBonusAccounts(tx, bonus.personId)).find(
+    ({ accountId }) => accountId === bonus.money.accountId,
+  );
+  if (account) await passOn(deps, tx, { ...bonus, status: 'cancelled' }, account.balanceMinor);
+}
+
 /** Starts the oldest bonus that is earned, when none runs. One at a time: so each stake is of one bonus. */
 export async function startNext(deps: BonusDeps, tx: Tx, bonuses: readonly Bonus[]): Promise<void> {
   if (bonuses.some(({ status }) => status === 'active' || status === 'wagered')) return;

@@ -31,6 +31,9 @@ export const bonus = {
   term_grants_max: 'There are at most {count, plural, one {# bonus} other {# bonuses}} of this offer.',
   term_own_bets:
     'Bets with own money after the choice are meant: {legs, plural, =1 {singles and expresses} other {expresses of # legs or more}}, each leg at {odds} or more, settled while the choice is kept; not sold and not insured.',
+  did_deposit_reversed: 'Taken back: the deposit that earned it went back. Your own money was not touched.',
+  did_deposit_reversed_kept:
+    'The deposit that earned it went back. What had become your own money stays yours.',
   did_nothing_shared: 'Not earned: the week brought nothing to share, or no bet of yours fits.',
   did_nothing_won: 'Not earned: the first bet brought no profit.',
   none: 'No bonus',

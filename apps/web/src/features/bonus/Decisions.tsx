@@ -14,6 +14,8 @@ const DECISIONS = [
   'nothing_lost',
   'nothing_won',
   'nothing_shared',
+  'deposit_reversed',
+  'deposit_reversed_kept',
   'earned',
   'active',
   'wagered',
