@@ -831,6 +831,79 @@ view audit.outcome_result
      LEFT JOIN betting.leg_explanation e ON ((e.explanation_id = r.explanation_id)));
   grant select to overround_audit
 
+-- Version 1. What each partner may ask for.
+view audit.partner_balance
+  brand_id integer
+  partner_id uuid
+  currency text
+  balance_minor bigint
+ SELECT brand_id,
+    partner_id,
+    currency,
+    balance_minor
+   FROM partners.balance;
+  grant select to overround_audit
+
+-- Version 1. Payouts of commission; the movement of one has its id.
+view audit.partner_payout
+  brand_id integer
+  payout_id uuid
+  partner_id uuid
+  way text
+  currency text
+  amount_minor bigint
+  status text
+  account_id bigint
+  asked_at timestamp with time zone
+  paid_at timestamp with time zone
+ SELECT brand_id,
+    payout_id,
+    partner_id,
+    way,
+    currency,
+    amount_minor,
+    status,
+    account_id,
+    asked_at,
+    paid_at
+   FROM partners.payout;
+  grant select to overround_audit
+
+-- Version 1. Closed months of partners; what is owed for one is the movement of source partner with its id.
+view audit.partner_statement
+  brand_id integer
+  statement_id uuid
+  partner_id uuid
+  month date
+  currency text
+  plan_id text
+  plan_version integer
+  net_minor numeric(38,0)
+  carried_in_minor numeric(38,0)
+  carried_out_minor numeric(38,0)
+  share_minor bigint
+  cpa_minor bigint
+  sub_minor bigint
+  total_minor bigint
+  closed_at timestamp with time zone
+ SELECT brand_id,
+    statement_id,
+    partner_id,
+    month,
+    currency,
+    plan_id,
+    plan_version,
+    net_minor,
+    carried_in_minor,
+    carried_out_minor,
+    share_minor,
+    cpa_minor,
+    sub_minor,
+    total_minor,
+    closed_at
+   FROM partners.statement;
+  grant select to overround_audit
+
 -- Version 1. Every deposit and withdrawal and where it stands.
 view audit.payment
   payment_id uuid
@@ -3700,18 +3773,6 @@ table limits.prompt
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
--- What limits over several currencies are reckoned by; the newest of a currency counts.
-table limits.rate
-  currency text not null
-  stored_at timestamp with time zone not null default clock_timestamp()
-  minor_per_euro numeric not null
-  source text not null -- Where it came from: round_unit is the round sum of the reference list, until an operator stores better ones.
-  rate_minor_per_euro_check CHECK ((minor_per_euro > (0)::numeric))
-  rate_pkey PRIMARY KEY (currency, stored_at)
-  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON limits.rate FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
-  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON limits.rate FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
-  grant insert, select to overround_app
-
 -- How often a player is shown time and money, and when they last looked; no row: every 60 minutes.
 table limits.reality_check
   brand_id integer not null
@@ -3989,6 +4050,36 @@ table operator.staff_session
   CREATE INDEX staff_session_of_staff ON operator.staff_session USING btree (staff_id, signed_in_at DESC)
   grant insert, select to overround_app
 
+-- What a partner may ask for: statements less payouts that were not declined.
+table partners.balance
+  brand_id integer not null
+  partner_id uuid not null
+  currency text not null
+  balance_minor bigint not null
+  row level security
+  balance_balance_minor_check CHECK ((balance_minor >= 0))
+  balance_brand_id_partner_id_fkey FOREIGN KEY (brand_id, partner_id) REFERENCES partners.partner(brand_id, partner_id)
+  balance_pkey PRIMARY KEY (brand_id, partner_id, currency)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select, update to overround_app
+
+-- Counts of a day by link and sub ids; names nobody.
+table partners.click_day
+  brand_id integer not null
+  link_id uuid not null
+  day date not null
+  subs text[] not null
+  clicks bigint not null default 0
+  registrations bigint not null default 0
+  first_deposits bigint not null default 0
+  qualified bigint not null default 0
+  row level security
+  click_day_brand_id_link_id_fkey FOREIGN KEY (brand_id, link_id) REFERENCES partners.link(brand_id, link_id)
+  click_day_pkey PRIMARY KEY (brand_id, link_id, day, subs)
+  click_day_subs_check CHECK ((cardinality(subs) = 5))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select, update to overround_app
+
 -- The word by which friends of a person come.
 table partners.friend_code
   brand_id integer not null
@@ -4053,6 +4144,295 @@ table partners.friendship
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- What players of a partner did, without who: what postbacks tell. Written in the transaction of what happened.
+table partners.happening
+  brand_id integer not null
+  happening_id uuid not null
+  happening_no bigint generated always as identity not null
+  partner_id uuid not null
+  link_id uuid not null
+  subs text[] not null
+  kind text not null
+  happened_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  happening_brand_id_link_id_fkey FOREIGN KEY (brand_id, link_id) REFERENCES partners.link(brand_id, link_id)
+  happening_kind_check CHECK ((kind = ANY (ARRAY['registration'::text, 'first_deposit'::text, 'qualified'::text])))
+  happening_pkey PRIMARY KEY (brand_id, happening_id)
+  happening_subs_check CHECK ((cardinality(subs) = 5))
+  CREATE INDEX happening_of_partner ON partners.happening USING btree (brand_id, partner_id, happening_no)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON partners.happening FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON partners.happening FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Addresses a partner publishes. A code has ten letters, that of a friend eight: they are never taken for one another.
+table partners.link
+  brand_id integer not null
+  link_id uuid not null
+  partner_id uuid not null
+  code text not null
+  campaign text not null
+  target text not null -- Page of the site it leads to, without language.
+  is_active boolean not null default true
+  made_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  link_brand_id_partner_id_fkey FOREIGN KEY (brand_id, partner_id) REFERENCES partners.partner(brand_id, partner_id)
+  link_campaign_check CHECK (((length(campaign) >= 1) AND (length(campaign) <= 60)))
+  link_code_check CHECK ((code ~ '^[0-9A-Z]{10}$'::text))
+  link_pkey PRIMARY KEY (brand_id, link_id)
+  link_target_check CHECK ((length(target) <= 200))
+  partner_link_code_once UNIQUE (brand_id, code)
+  CREATE INDEX link_of_partner ON partners.link USING btree (brand_id, partner_id, made_at)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Sums of a day by link, sub ids and currency, of all players together; names nobody.
+table partners.money_day
+  brand_id integer not null
+  link_id uuid not null
+  day date not null
+  subs text[] not null
+  currency text not null
+  stakes_minor numeric(38,0) not null default 0
+  payouts_minor numeric(38,0) not null default 0
+  bonus_minor numeric(38,0) not null default 0
+  tax_minor numeric(38,0) not null default 0
+  chargebacks_minor numeric(38,0) not null default 0
+  deposits_minor numeric(38,0) not null default 0
+  withdrawals_minor numeric(38,0) not null default 0
+  row level security
+  money_day_brand_id_link_id_fkey FOREIGN KEY (brand_id, link_id) REFERENCES partners.link(brand_id, link_id)
+  money_day_pkey PRIMARY KEY (brand_id, link_id, day, subs, currency)
+  money_day_subs_check CHECK ((cardinality(subs) = 5))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select, update to overround_app
+
+-- Who applied to bring players; the cabinet belongs to this person.
+table partners.partner
+  brand_id integer not null
+  partner_id uuid not null
+  person_id uuid not null
+  status text not null default 'applied'::text
+  name text not null
+  site text not null
+  about text not null
+  parent_id uuid -- The partner who brought this one. Said once, when they apply, of one who was there before: so there are no circles.
+  depth smallint not null default 0
+  invite_code text not null
+  shared text[] not null default '{}'::text[] -- What the applicant has in common with their parent; staff see it.
+  applied_at timestamp with time zone not null default clock_timestamp()
+  decided_at timestamp with time zone
+  decided_by text
+  reason text
+  closed_month date
+  row level security
+  partner_about_check CHECK (((length(about) >= 1) AND (length(about) <= 1000)))
+  partner_brand_id_parent_id_fkey FOREIGN KEY (brand_id, parent_id) REFERENCES partners.partner(brand_id, partner_id)
+  partner_closed_month_check CHECK ((EXTRACT(day FROM closed_month) = (1)::numeric))
+  partner_depth_check CHECK (((depth >= 0) AND (depth <= 50)))
+  partner_depth_of_parent CHECK (((parent_id IS NULL) = (depth = 0)))
+  partner_invite_code_check CHECK ((invite_code ~ '^[0-9A-Z]{8}$'::text))
+  partner_invite_once UNIQUE (brand_id, invite_code)
+  partner_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+  partner_once UNIQUE (brand_id, person_id)
+  partner_parent_is_another CHECK ((parent_id <> partner_id))
+  partner_pkey PRIMARY KEY (brand_id, partner_id)
+  partner_site_check CHECK ((length(site) <= 200))
+  partner_status_check CHECK ((status = ANY (ARRAY['applied'::text, 'active'::text, 'refused'::text, 'suspended'::text])))
+  CREATE INDEX partner_by_parent ON partners.partner USING btree (brand_id, parent_id) WHERE (parent_id IS NOT NULL)
+  CREATE INDEX partner_by_status ON partners.partner USING btree (brand_id, status, applied_at)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- By which plan a partner is paid from a month on; of several for a month the last given counts.
+table partners.partner_plan
+  brand_id integer not null
+  partner_id uuid not null
+  from_month date not null
+  given_no smallint not null
+  plan_id text not null
+  version integer not null
+  given_by text not null
+  given_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  partner_plan_brand_id_partner_id_fkey FOREIGN KEY (brand_id, partner_id) REFERENCES partners.partner(brand_id, partner_id)
+  partner_plan_brand_id_plan_id_version_fkey FOREIGN KEY (brand_id, plan_id, version) REFERENCES partners.plan(brand_id, plan_id, version)
+  partner_plan_from_month_check CHECK ((EXTRACT(day FROM from_month) = (1)::numeric))
+  partner_plan_pkey PRIMARY KEY (brand_id, partner_id, from_month, given_no)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON partners.partner_plan FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON partners.partner_plan FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Payouts of commission. Two persons of staff say yes before money moves.
+table partners.payout
+  brand_id integer not null
+  payout_id uuid not null
+  partner_id uuid not null
+  way text not null
+  currency text not null
+  amount_minor bigint not null
+  status text not null default 'asked'::text
+  approved_by text[] not null default '{}'::text[]
+  account_id bigint
+  reference text
+  reason text
+  asked_at timestamp with time zone not null default clock_timestamp()
+  paid_at timestamp with time zone
+  row level security
+  partner_payout_paid_whole CHECK ((((status = 'paid'::text) = (paid_at IS NOT NULL)) AND ((status <> 'paid'::text) OR ((way = 'account'::text) AND (account_id IS NOT NULL)) OR ((way = 'bank'::text) AND (reference IS NOT NULL)))))
+  partner_payout_two CHECK (((status <> ALL (ARRAY['approved'::text, 'paid'::text])) OR ((cardinality(approved_by) = 2) AND (approved_by[1] <> approved_by[2]))))
+  payout_amount_minor_check CHECK ((amount_minor > 0))
+  payout_brand_id_partner_id_fkey FOREIGN KEY (brand_id, partner_id) REFERENCES partners.partner(brand_id, partner_id)
+  payout_pkey PRIMARY KEY (brand_id, payout_id)
+  payout_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 80)))
+  payout_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'paid'::text, 'declined'::text])))
+  payout_way_check CHECK ((way = ANY (ARRAY['account'::text, 'bank'::text])))
+  CREATE INDEX partner_payout_of_partner ON partners.payout USING btree (brand_id, partner_id, asked_at DESC)
+  CREATE INDEX partner_payout_waiting ON partners.payout USING btree (brand_id, asked_at) WHERE (status = ANY (ARRAY['asked'::text, 'approved'::text]))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- What partners are paid by: revenue share, CPA or both; a partner keeps the version they were given.
+table partners.plan
+  brand_id integer not null
+  plan_id text not null
+  version integer not null
+  terms jsonb not null
+  stored_by text not null
+  stored_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  plan_pkey PRIMARY KEY (brand_id, plan_id, version)
+  plan_plan_id_check CHECK ((plan_id ~ '^[a-z0-9-]{1,40}$'::text))
+  plan_version_check CHECK ((version > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON partners.plan FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON partners.plan FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- What the ledger says of a brought player in a month; never shown. The statement it went into is named and nothing is added to it then.
+table partners.player_month
+  brand_id integer not null
+  referral_id uuid not null
+  month date not null
+  currency text not null
+  stakes_minor numeric(38,0) not null default 0
+  payouts_minor numeric(38,0) not null default 0
+  bonus_minor numeric(38,0) not null default 0
+  tax_minor numeric(38,0) not null default 0
+  chargebacks_minor numeric(38,0) not null default 0
+  deposits_minor numeric(38,0) not null default 0
+  withdrawals_minor numeric(38,0) not null default 0
+  statement_id uuid
+  row level security
+  player_month_brand_id_referral_id_fkey FOREIGN KEY (brand_id, referral_id) REFERENCES partners.referral(brand_id, referral_id)
+  player_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+  player_month_pkey PRIMARY KEY (brand_id, referral_id, month, currency)
+  CREATE INDEX player_month_open ON partners.player_month USING btree (brand_id, referral_id) WHERE (statement_id IS NULL)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select, update to overround_app
+
+-- How a brand runs its programme, in all versions; the newest counts.
+table partners.programme_rule
+  brand_id integer not null
+  version integer not null
+  terms jsonb not null
+  stored_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  programme_rule_pkey PRIMARY KEY (brand_id, version)
+  programme_rule_version_check CHECK ((version > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON partners.programme_rule FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON partners.programme_rule FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant select to overround_app
+
+-- How far the entries of each account of a brought player are counted. Entries of one account grow in the order of their numbers, so none is missed.
+table partners.read_account
+  brand_id integer not null
+  account_id bigint not null
+  referral_id uuid not null
+  read_seq bigint not null default 0
+  row level security
+  read_account_brand_id_referral_id_fkey FOREIGN KEY (brand_id, referral_id) REFERENCES partners.referral(brand_id, referral_id)
+  read_account_pkey PRIMARY KEY (brand_id, account_id)
+  CREATE INDEX read_account_of_referral ON partners.read_account USING btree (brand_id, referral_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select, update to overround_app
+
+-- Which partner brought whom. What partners see of it is counted, never listed.
+table partners.referral
+  brand_id integer not null
+  referral_id uuid not null
+  person_id uuid not null
+  partner_id uuid not null
+  link_id uuid not null
+  subs text[] not null
+  status text not null default 'counted'::text
+  shared text[] not null default '{}'::text[] -- What the player and the person behind the partner have in common; staff look before anything is paid for them.
+  country_id integer not null
+  currency text not null
+  plan_id text not null
+  plan_version integer not null
+  registered_at timestamp with time zone not null default clock_timestamp()
+  first_deposit_at timestamp with time zone
+  deposited_minor numeric(38,0) not null default 0 -- In the first currency of the player, until CPA is decided.
+  cpa_status text not null default 'none'::text
+  cpa_until timestamp with time zone
+  qualified_at timestamp with time zone
+  cpa_statement_id uuid
+  decided_by text
+  decided_at timestamp with time zone
+  row level security
+  referral_billed_where CHECK (((cpa_status = 'billed'::text) = (cpa_statement_id IS NOT NULL)))
+  referral_brand_id_link_id_fkey FOREIGN KEY (brand_id, link_id) REFERENCES partners.link(brand_id, link_id)
+  referral_brand_id_partner_id_fkey FOREIGN KEY (brand_id, partner_id) REFERENCES partners.partner(brand_id, partner_id)
+  referral_brand_id_plan_id_plan_version_fkey FOREIGN KEY (brand_id, plan_id, plan_version) REFERENCES partners.plan(brand_id, plan_id, version)
+  referral_cpa_status_check CHECK ((cpa_status = ANY (ARRAY['none'::text, 'open'::text, 'qualified'::text, 'expired'::text, 'billed'::text])))
+  referral_once UNIQUE (brand_id, person_id)
+  referral_pkey PRIMARY KEY (brand_id, referral_id)
+  referral_qualified_when CHECK (((cpa_status = ANY (ARRAY['qualified'::text, 'billed'::text])) = (qualified_at IS NOT NULL)))
+  referral_status_check CHECK ((status = ANY (ARRAY['counted'::text, 'held'::text, 'declined'::text])))
+  referral_subs_check CHECK ((cardinality(subs) = 5))
+  CREATE INDEX referral_held ON partners.referral USING btree (brand_id, registered_at) WHERE (status = 'held'::text)
+  CREATE INDEX referral_of_partner ON partners.referral USING btree (brand_id, partner_id, registered_at)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- A closed month of a partner in a currency; never changed. What comes later stands in a later month.
+table partners.statement
+  brand_id integer not null
+  statement_id uuid not null
+  partner_id uuid not null
+  month date not null
+  currency text not null
+  plan_id text not null
+  plan_version integer not null
+  net_minor numeric(38,0) not null
+  carried_in_minor numeric(38,0) not null
+  carried_out_minor numeric(38,0) not null
+  share_minor bigint not null
+  cpa_minor bigint not null
+  sub_minor bigint not null
+  total_minor bigint not null
+  lines jsonb not null
+  closed_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  statement_adds_up CHECK ((total_minor = ((share_minor + cpa_minor) + sub_minor)))
+  statement_brand_id_partner_id_fkey FOREIGN KEY (brand_id, partner_id) REFERENCES partners.partner(brand_id, partner_id)
+  statement_brand_id_plan_id_plan_version_fkey FOREIGN KEY (brand_id, plan_id, plan_version) REFERENCES partners.plan(brand_id, plan_id, version)
+  statement_carried_in_minor_check CHECK ((carried_in_minor <= (0)::numeric))
+  statement_carried_out_minor_check CHECK ((carried_out_minor <= (0)::numeric))
+  statement_cpa_minor_check CHECK ((cpa_minor >= 0))
+  statement_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+  statement_once UNIQUE (brand_id, partner_id, month, currency)
+  statement_pkey PRIMARY KEY (brand_id, statement_id)
+  statement_share_minor_check CHECK ((share_minor >= 0))
+  statement_sub_minor_check CHECK ((sub_minor >= 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON partners.statement FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON partners.statement FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Why a payout waits for staff, and for how many of them.
 table payments.approval
   brand_id integer not null
@@ -4079,12 +4459,16 @@ table payments.approval_rule
   brand_id integer not null
   one_from_minor bigint not null
   two_from_minor bigint not null
+  law_from_minor bigint not null default 200000 -- From this sum in 24 hours or 30 days on it has to be known who somebody is.
+  funds_from_minor bigint not null default 1000000 -- From this sum on, where their money comes from.
   row level security
   approval_rule_check CHECK ((two_from_minor >= one_from_minor))
+  approval_rule_funds CHECK (((funds_from_minor >= law_from_minor) AND (funds_from_minor <= 1000000)))
+  approval_rule_law CHECK (((law_from_minor >= 1) AND (law_from_minor <= 200000)))
   approval_rule_one_from_minor_check CHECK ((one_from_minor > 0))
   approval_rule_pkey PRIMARY KEY (brand_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant select to overround_app
+  grant insert, select, update to overround_app
 
 -- What each of staff said of a payout that waits; one of them says it once, so two are two persons.
 table payments.approval_vote
@@ -4100,6 +4484,33 @@ table payments.approval_vote
   approval_vote_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.approval_vote FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON payments.approval_vote FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- New bounds that one of staff proposes and another decides; who proposed them may take them back.
+table payments.bounds_wish
+  brand_id integer not null
+  wish_no bigint generated always as identity not null
+  one_from_minor bigint not null
+  two_from_minor bigint not null
+  law_from_minor bigint not null
+  funds_from_minor bigint not null
+  asked_by text not null
+  reason text not null
+  asked_at timestamp with time zone not null default clock_timestamp()
+  decided_by text
+  decided_at timestamp with time zone
+  is_upheld boolean
+  row level security
+  bounds_wish_check CHECK ((two_from_minor >= one_from_minor))
+  bounds_wish_check1 CHECK (((funds_from_minor >= law_from_minor) AND (funds_from_minor <= 1000000)))
+  bounds_wish_check2 CHECK (((decided_by <> asked_by) OR (NOT is_upheld)))
+  bounds_wish_decided_whole CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (is_upheld IS NULL))))
+  bounds_wish_law_from_minor_check CHECK (((law_from_minor >= 1) AND (law_from_minor <= 200000)))
+  bounds_wish_one_from_minor_check CHECK ((one_from_minor > 0))
+  bounds_wish_pkey PRIMARY KEY (brand_id, wish_no)
+  bounds_wish_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+  CREATE UNIQUE INDEX bounds_wish_one_open ON payments.bounds_wish USING btree (brand_id) WHERE (decided_at IS NULL)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
@@ -4139,12 +4550,14 @@ table payments.payment
   finished_at timestamp with time zone
   poll_at timestamp with time zone -- When to ask the provider again, because callbacks get lost; null when there is nothing to ask.
   poll_count integer not null default 0
+  arrived_at timestamp with time zone -- When the money of a deposit came that waits or waited for checks; its day in the books of the provider.
   row level security
   payment_amount_minor_check CHECK ((amount_minor > 0))
   payment_direction_check CHECK ((direction = ANY (ARRAY['deposit'::text, 'withdrawal'::text])))
   payment_named_once UNIQUE (payment_id)
   payment_pkey PRIMARY KEY (brand_id, payment_id)
-  payment_status CHECK (((status = ANY (ARRAY['declined'::text, 'review'::text])) OR ((direction = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'expired'::text]))) OR ((direction = 'withdrawal'::text) AND (status = ANY (ARRAY['waiting'::text, 'refused'::text, 'requested'::text, 'sent'::text, 'paid'::text])))))
+  payment_status CHECK (((status = ANY (ARRAY['declined'::text, 'review'::text])) OR ((direction = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'expired'::text, 'held'::text, 'returned'::text]))) OR ((direction = 'withdrawal'::text) AND (status = ANY (ARRAY['waiting'::text, 'refused'::text, 'requested'::text, 'sent'::text, 'paid'::text])))))
+  CREATE INDEX payment_held ON payments.payment USING btree (brand_id, created_at) WHERE (status = 'held'::text)
   CREATE INDEX payment_of_person ON payments.payment USING btree (brand_id, person_id, payment_id)
   CREATE INDEX payment_to_poll ON payments.payment USING btree (brand_id, poll_at) WHERE (poll_at IS NOT NULL)
   CREATE INDEX payment_waiting ON payments.payment USING btree (brand_id, created_at) WHERE (status = 'waiting'::text)
@@ -6624,7 +7037,8 @@ begin
   v_faults := array_fill(null::jsonb, array[cardinality(p_person)]);
   for v_row in
     select distinct on (o.ord) o.ord, u.*, case when u.kind = 'session' then u.amount - u.used
-             else trunc(limits.in_currency(greatest(u.amount - u.used, 0), u.currency, o.currency))::bigint end as room,
+             else coalesce(trunc(limits.in_currency(greatest(u.amount - u.used, 0), u.currency, o.currency))::bigint, 0) end as room,
+           u.kind <> 'session' and (not u.is_rated or limits.in_currency(o.stake, o.currency, u.currency) is null) as is_unrated,
            o.currency as stake_currency,
            (select l.set_by from limits.player_limit l where l.brand_id = p_brand_id and l.limit_id = u.limit_id) as set_by
       from unnest(p_person, p_currency, p_stake) with ordinality as o (person, currency, stake, ord)
@@ -6632,11 +7046,12 @@ begin
              where l.brand_id = p_brand_id and l.person_id = any (p_person) and l.removed_at is null) w on w.person_id = o.person
      cross join lateral limits.used_by(p_brand_id, o.person) u
      where case u.kind when 'deposit' then false when 'session' then u.used >= u.amount
-                else limits.in_currency(o.stake, o.currency, u.currency) > u.amount - u.used end
+                -- What cannot be reckoned is beyond every limit.
+                else coalesce(not u.is_rated or limits.in_currency(o.stake, o.currency, u.currency) > u.amount - u.used, true) end
      order by o.ord, room
   loop
     v_faults[v_row.ord] := jsonb_build_object(
-      'code', case v_row.kind when 'session' then 'session_limit_reached' else v_row.kind || '_limit_reached' end,
+      'code', case when v_row.is_unrated then 'limit_rate_missing' else v_row.kind || '_limit_reached' end,
       'setBy', v_row.set_by, 'period', v_row.period, 'until', floor(extract(epoch from v_row.room_at) * 1000)::bigint)
       || case when v_row.kind = 'session' then jsonb_build_object('limitMinutes', v_row.amount)
          else jsonb_build_object('leftMinor', greatest(v_row.room, 0)::text, 'leftCurrency', v_row.stake_currency,
@@ -6684,16 +7099,11 @@ CREATE OR REPLACE FUNCTION limits.in_currency(p_amount numeric, p_from text, p_t
  STABLE
 AS $function$
 declare
-  v_from numeric;
-  v_to   numeric;
+  -- No bank is silent for so long.
+  v_age_max constant interval := interval '7 days';
 begin
   if p_from = p_to or p_amount = 0 then return p_amount; end if;
-  select r.minor_per_euro into v_from from limits.rate r where r.currency = p_from order by r.stored_at desc limit 1;
-  select r.minor_per_euro into v_to from limits.rate r where r.currency = p_to order by r.stored_at desc limit 1;
-  if v_from is null or v_to is null then
-    raise exception 'no rate between % and % is stored', p_from, p_to using errcode = 'data_exception';
-  end if;
-  return p_amount * v_to / v_from;
+  return p_amount * site.minor_per_euro(p_to, v_age_max) / site.minor_per_euro(p_from, v_age_max);
 end $function$
 
 CREATE OR REPLACE FUNCTION limits.period_start(p_period text, p_time_zone text, p_at timestamp with time zone)
@@ -6753,7 +7163,7 @@ AS $function$
 $function$
 
 CREATE OR REPLACE FUNCTION limits.used_by(p_brand_id integer, p_person uuid)
- RETURNS TABLE(limit_id uuid, kind text, period text, currency text, amount bigint, used bigint, since timestamp with time zone, room_at timestamp with time zone)
+ RETURNS TABLE(limit_id uuid, kind text, period text, currency text, amount bigint, used bigint, since timestamp with time zone, room_at timestamp with time zone, is_rated boolean)
  LANGUAGE plpgsql
  STABLE
  SET enable_seqscan TO 'off'
@@ -6778,20 +7188,23 @@ begin
      where exists (select from unnest(v_rows) as l where l.kind in ('stake', 'loss'))
   )
   select h.limit_id, h.kind, h.period, h.currency, h.amount,
-         case h.kind when 'session' then ceil(coalesce(t.seconds, 0) / 60.0)::bigint
-                     when 'deposit' then 0
-                     else greatest(ceil(coalesce(p.sum, 0)), 0)::bigint end,
+         case when h.kind = 'session' then ceil(coalesce(t.seconds, 0) / 60.0)::bigint
+              when h.kind = 'deposit' then 0
+              when p.is_rated is false then h.amount
+              else greatest(ceil(coalesce(p.sum, 0)), 0)::bigint end,
          h.from_at,
          case when h.period = 'month' then
                 (date_trunc('month', v_now at time zone h.time_zone) + interval '1 month') at time zone h.time_zone
-              else coalesce(p.first_at, t.first_at, v_now) + (v_now - h.from_at) end
+              else coalesce(p.first_at, t.first_at, v_now) + (v_now - h.from_at) end,
+         p.is_rated is not false
     from held h
     left join lateral (
       select * from identity.signed_in_time(p_brand_id, p_person, h.from_at)) t on h.kind = 'session'
     left join lateral (
-      select sum(limits.in_currency(case h.kind when 'stake' then s.staked_minor else s.lost_minor end, s.currency, h.currency)) as sum,
-             min(s.first_stake_at) as first_at
-        from played s where s.no = h.no) p on h.kind in ('stake', 'loss');
+      select sum(c.own) as sum, min(c.first_stake_at) as first_at, bool_and(c.own is not null) as is_rated
+        from (select limits.in_currency(case h.kind when 'stake' then s.staked_minor else s.lost_minor end, s.currency, h.currency) as own,
+                     s.first_stake_at
+                from played s where s.no = h.no) c) p on h.kind in ('stake', 'loss');
 end $function$
 
 CREATE OR REPLACE FUNCTION notifications.brand_of_sms(p_sms_id uuid)
@@ -6944,6 +7357,19 @@ begin
   -- A statement of its own: it sees what was committed while we waited.
   return exists (select from site.brand b where b.brand_id = p_brand_id and b.is_active);
 end $function$
+
+CREATE OR REPLACE FUNCTION site.minor_per_euro(p_currency text, p_age_max interval)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when c.code = 'EUR' then 1
+              when n.rated_at >= clock_timestamp() - p_age_max then n.per_euro end * 10::numeric ^ c.exponent
+    from site.currency c
+    left join lateral (select r.rated_at, r.per_euro from site.currency_rate r where r.currency = c.code
+                        order by r.rated_at desc, r.read_at desc limit 1) n on true
+   where c.code = p_currency
+$function$
 
 CREATE OR REPLACE FUNCTION site.tell_change()
  RETURNS trigger

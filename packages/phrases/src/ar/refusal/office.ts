@@ -28,6 +28,20 @@ export const office: Record<keyof typeof english, string> = {
   friend_not_earned: 'لا توجد مكافأة لهذا الصديق الآن.',
   friend_paid_enough:
     'أخذت {most, plural, zero {# مكافأة} one {مكافأة واحدة} two {مكافأتين} few {# مكافآت} many {# مكافأة} other {# مكافأة}} خلال {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}: عد لاحقًا.',
+  partner_closed: 'لا يمكن لأحد جديد أن يصبح شريكًا هنا الآن.',
+  partner_applied: 'قدّمت طلبًا من قبل، والقرار للموظفين.',
+  partner_invite_unknown: 'لا شريك يدعو غيره بهذا الرمز.',
+  not_partner: 'هذا متاح لشركاء الموقع فقط.',
+  partner_links_enough:
+    'للشريك على الأكثر {most, plural, zero {# رابط} one {رابط واحد} two {رابطان} few {# روابط} many {# رابطًا} other {# رابط}}.',
+  partner_period:
+    'اختر مدة لا تزيد على {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} وتنتهي بعد بدايتها.',
+  partner_payout_least: 'هذا أقل من أصغر دفعة.',
+  partner_balance_short: 'ليس في هذه العملة كل هذه العمولة.',
+  partner_account_missing: 'افتح حسابًا بهذه العملة أولًا: إليه تذهب العمولة.',
+  partner_plan_unknown: 'لا توجد خطة كهذه.',
+  partner_plan_wrong: 'في الخطة حصة أو CPA، وتبدأ الدرجات من 0 وترتفع، وتُذكر الدولة مرة واحدة.',
+  partner_payout_not_waiting: 'هذه الدفعة لا تنتظر ذلك.',
   erasure_waits:
     'لا يمكن المحو بعد: اسحب مالك أولًا، وسدّد ما عليك، وتخلَّ عن المكافآت، وانتظر الرهانات والمدفوعات المفتوحة.',
 };

@@ -23,6 +23,20 @@ export const office = {
   friend_not_earned: 'There is no reward to take for this friend now.',
   friend_paid_enough:
     'You have taken {most, plural, one {# reward} other {# rewards}} within {days, plural, one {# day} other {# days}}: come back later.',
+  partner_closed: 'Nobody new can become a partner here now.',
+  partner_applied: 'You have applied already. Staff of the house decide.',
+  partner_invite_unknown: 'No partner brings others by this code.',
+  not_partner: 'This is open to partners of the site only.',
+  partner_links_enough: 'A partner has {most, plural, one {# link} other {# links}} at most.',
+  partner_period:
+    'Choose a period of {days, plural, one {# day} other {# days}} at most that ends after it begins.',
+  partner_payout_least: 'This is less than the smallest payout.',
+  partner_balance_short: 'There is less commission than that in this currency.',
+  partner_account_missing: 'Open an account in this currency first: the commission goes there.',
+  partner_plan_unknown: 'There is no such plan.',
+  partner_plan_wrong:
+    'A plan has a share or a CPA; tiers begin at 0 and rise, and a country stands there once.',
+  partner_payout_not_waiting: 'This payout does not wait for that.',
   erasure_waits:
     'You cannot be erased yet: first take out your money, pay what you owe, give up bonuses and wait for open bets and payments.',
 } as const;

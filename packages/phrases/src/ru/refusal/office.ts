@@ -29,6 +29,20 @@ export const office: Record<keyof typeof english, string> = {
   friend_not_earned: 'Сейчас за этого друга нет награды.',
   friend_paid_enough:
     'За {days, plural, one {# день} few {# дня} many {# дней} other {# дня}} вы получили {most, plural, one {# награду} few {# награды} many {# наград} other {# награды}}: вернитесь позже.',
+  partner_closed: 'Сейчас здесь нельзя стать партнёром.',
+  partner_applied: 'Заявка уже подана. Решение принимают сотрудники.',
+  partner_invite_unknown: 'По этому коду партнёр никого не приглашает.',
+  not_partner: 'Это открыто только партнёрам сайта.',
+  partner_links_enough:
+    'У партнёра может быть не больше {most, plural, one {# ссылки} few {# ссылок} many {# ссылок} other {# ссылки}}.',
+  partner_period:
+    'Выберите период не длиннее {days, plural, one {# дня} few {# дней} many {# дней} other {# дня}}, конец — после начала.',
+  partner_payout_least: 'Это меньше минимальной выплаты.',
+  partner_balance_short: 'В этой валюте столько вознаграждения нет.',
+  partner_account_missing: 'Сначала откройте счёт в этой валюте: вознаграждение поступит на него.',
+  partner_plan_unknown: 'Такого плана нет.',
+  partner_plan_wrong: 'В плане есть доля или CPA; ступени начинаются с 0 и растут, страна указана один раз.',
+  partner_payout_not_waiting: 'Эта выплата такого решения не ждёт.',
   erasure_waits:
     'Стереть пока нельзя: сначала выведите деньги, погасите долг, откажитесь от бонусов и дождитесь открытых ставок и платежей.',
 };
