@@ -1,46 +1,15 @@
 // Opens the modules from the ground floor up and gives each what it needs. Who answers whom is decided here and nowhere else.
 
 import { randomBytes } from 'node:crypto';
-import { findProfile, listByBirth, openAccount, stopNews } from '@overround/account';
-import {
-  hasOpenBets,
-  listBetsOfAccount,
-  listFirstBets,
-  listPastBets,
-  listPlayedSums,
-  openBetting,
-  openStakesOf,
-  stakeBoundsOf,
-} from '@overround/betting';
-import { openBonuses } from '@overround/bonus';
-import { openCatalog, readResult, readTradePolicy } from '@overround/catalog';
+import { openAccount } from '@overround/account';
+import { openCatalog, readTradePolicy } from '@overround/catalog';
 import { openFavourites } from '@overround/favourites';
 import { openFiles } from '@overround/files';
-import { hasOpenToteBets, openGames, openToteStakesOf } from '@overround/games';
-import {
-  checkMoneyMayLeave,
-  findPerson,
-  listPlayBars,
-  mailAddressOf,
-  maskEmail,
-  openIdentity,
-  readCredential,
-} from '@overround/identity';
-import {
-  type AccountId,
-  addMinor,
-  DAY,
-  type Minor,
-  type PersonId,
-  refuse,
-  systemClock,
-  ZERO_MINOR,
-} from '@overround/kernel';
+import { findPerson, listPlayBars, mailAddressOf, openIdentity } from '@overround/identity';
+import { DAY, systemClock } from '@overround/kernel';
 import { countAnswered, countUnread, openMessages } from '@overround/messages';
-import { inCurrency, openLimits } from '@overround/limits';
-import { REFERENCE, THRESHOLD_MINOR } from '@overround/verification';
 import { openNotifications, pushKeysOf } from '@overround/notifications';
-import { hasCreditedDeposit, listCountedDeposits, openPayments, type Payments } from '@overround/payments';
+import type { Payments } from '@overround/payments';
 import {
   type Bus,
   type Database,
@@ -48,27 +17,30 @@ import {
   type Listener,
   type Log,
   openOutbox,
-  type Tx,
-  type Work,
 } from '@overround/platform';
-import { FRIEND_COOKIE, openPartners } from '@overround/partners';
+import { openPartners } from '@overround/partners';
 import { openPrivacy } from '@overround/privacy';
-import { openRegistration } from '@overround/registration';
-import { openSite } from '@overround/site';
-import { openWallet } from '@overround/wallet';
 import type { ServerOptions } from './options.ts';
+import type { Base } from './base.ts';
+import { openBonusesOf } from './bonuses.ts';
 import { openCaptchas } from './captchas.ts';
+import { openCashier } from './cashier.ts';
 import { openContentOf } from './content.ts';
 import { openIdentification } from './identification.ts';
 import { openIdentityServices } from './identity-services.ts';
 import { openHolds } from './own-data.ts';
 import { openFriendFacts } from './friend-facts.ts';
-import { rateSourceOf } from './rates.ts';
+import { openPlaying } from './playing.ts';
+import { openProtection } from './protection.ts';
+import { openRegistering } from './registering.ts';
 import { openSandboxes } from './sandboxes.ts';
 import { openSocial } from './social.ts';
+import { openSites } from './sites.ts';
 import { smsGatewayOf } from './sms-gateway.ts';
 import { balanceTeller } from './tell-balance.ts';
+import { openWalletOf } from './wallet.ts';
 import { keyRingOf, numberFrom, secretBoxOf } from './settings.ts';
+import { workOf } from './work.ts';
 
 export interface ModulesDeps {
   readonly options: ServerOptions;
@@ -97,30 +69,18 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   });
   const smsGateway = smsGatewayOf(process.env['SMS_GATEWAY']);
   const captchas = openCaptchas(process.env, (message) => log.warn({ captcha: message }));
-  const rates = rateSourceOf({
-    file: process.env['RATES_FILE'],
-    hasSandboxes: options.hasSandboxes,
-    currencies: () => directory.currencies(),
-    clock,
-  });
-  const site = await openSite({
+  const site = await openSites({
+    options,
     db,
     log,
-    ...(rates && { rates }),
-    options: {
-      isDevelopment,
-      sendsTexts: options.hasSandboxes || smsGateway !== undefined,
-      hasSocial: (brandKey) => social.of(brandKey).length > 0,
-      captchaOf: captchas.shownOf,
-      originOf: (brand) =>
-        isDevelopment
-          ? `http://${brand.hosts[0] ?? 'localhost'}:${localPort()}`
-          : `https://${brand.hosts[0] ?? ''}`,
-    },
+    clock,
+    localPort,
+    sendsTexts: options.hasSandboxes || smsGateway !== undefined,
+    hasSocial: (brandKey) => social.of(brandKey).length > 0,
+    captchaOf: captchas.shownOf,
   });
   const { directory } = site;
-  await site.readRates();
-  const base = { db, outbox, clock, log, directory, randomBytes };
+  const base: Base = { db, outbox, clock, log, directory, randomBytes };
   const sandboxes = openSandboxes({
     options,
     log,
@@ -160,18 +120,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     social,
     keyLifeMs: numberFrom(process.env['TOKEN_KEY_DAYS'], 30) * DAY,
   });
-  const wallet = openWallet({
-    ...base,
-    // Asked long after everything is open.
-    isInUse: async (tx, accountId) =>
-      (await hasOpenBets(tx, accountId)) ||
-      (await hasOpenToteBets(tx, accountId)) ||
-      payments.isAccountInUse(tx, accountId),
-    openStakes: async (tx, personId) =>
-      addStakes(await openStakesOf(tx, personId), await openToteStakesOf(tx, personId)),
-    mailToOwner: notifications.queueOwnMail,
-    mayTransfer: checkMoneyMayLeave,
-  });
+  const wallet = openWalletOf({ base, notifications, payments: () => payments });
   const catalog = await openCatalog({
     ...base,
     bus,
@@ -217,114 +166,49 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     services: identityServices.services,
     limits: () => limits,
   });
-  const limits = openLimits({
-    ...base,
-    secretBox,
+  const limits = openProtection({
+    base: { ...base, secretBox },
     identity,
-    depositsSince: async (tx, personId, since) =>
-      (await listCountedDeposits(tx, personId, since)).map(({ currency, amountMinor, createdAt }) => ({
-        currency,
-        amountMinor,
-        at: createdAt,
-      })),
-    birthOf: async (tx, personId) => {
-      const profile = await findProfile(tx, personId);
-      return profile?.bornOn ? { ...profile, bornOn: profile.bornOn } : undefined;
-    },
-    listByBirth,
-    stopNews,
-    mailToOwner: notifications.queueOwnMail,
-    letterTo: (tx, who, letter) => messages.writeLetter(tx, who, { ...letter, writtenBy: 'limits' }),
-    ownerOfAccount: wallet.ownerOfAccount,
-    timeZoneOf: async (tx, place, personId) => (await account.readSettings(tx, place, personId)).time_zone,
-  });
-  const countryOf = async (tx: Tx, personId: PersonId) => (await findPerson(tx, personId))?.countryId;
-  const bonuses = await openBonuses({
-    ...base,
-    wallet,
-    countryOf,
-    isBarred: async (tx, { personId }) =>
-      (await findPerson(tx, personId))?.status !== 'active' || (await listPlayBars(tx, personId)).length > 0,
-    hasDeposited: hasCreditedDeposit,
-    betsOf: (tx, { personId, accountId }) => listBetsOfAccount(tx, personId, accountId),
-    firstBets: listFirstBets,
-    pastBets: listPastBets,
-    playedSums: listPlayedSums,
-    openStakesOf,
-  });
-  const partners = openPartners({ ...base, ...openFriendFacts({ limits }), wallet });
-  const registration = await openRegistration({
-    friends: { cookie: FRIEND_COOKIE, tie: partners.tieNewcomer },
-    ...base,
-    tellHome: account.tellHome,
-    wishResults: account.wishResults,
-    tellPapers: account.tellPapers,
-    onRegistered: verification.onRegistered,
-    identity,
-    wallet,
+    account,
+    messages,
     notifications,
-    limits,
-    chooseBonus: bonuses.chooseAtRegistration,
-    redeemPromo: bonuses.redeemAtRegistration,
-    welcomeOf: bonuses.welcomeOf,
-  });
-  const betting = openBetting({
-    ...base,
-    book: catalog.book,
-    readResult,
     wallet,
-    countryOf,
-    tellPerson: (_brandId, personId, change) => catalog.publishPersonal(personId, change),
-    lean: catalog.lean,
-    feedLagMs: catalog.feedLagMs,
-    pins: identity.hasher,
+  });
+  const bonuses = await openBonusesOf({ base, wallet });
+  const partners = openPartners({ ...base, ...openFriendFacts({ limits }), wallet });
+  const registration = await openRegistering({
+    base,
+    account,
     bonuses,
-    resultReaders: account.claimResultReaders,
-    mailToOwner: async (tx, mail) => {
-      const address = await notifications.queueOwnMail(tx, mail);
-      return address === undefined ? undefined : maskEmail(address);
-    },
+    identity,
+    limits,
+    notifications,
+    partners,
+    verification,
+    wallet,
+  });
+  const { betting, games } = openPlaying({
+    base,
+    account,
+    bonuses,
+    catalog,
+    identity,
+    notifications,
+    wallet,
   });
 
-  const games = openGames({
-    ...base,
-    book: catalog.book,
-    readResult,
-    wallet,
-    stakeBoundsOf: async (tx, bettor) =>
-      stakeBoundsOf(tx, directory, { ...bettor, countryId: await countryOf(tx, bettor.personId) }),
-  });
-
-  const payments: Payments = openPayments({
-    ...base,
-    wallet,
-    onDeposited: async (tx, deposit) => {
-      await bonuses.onDeposit(tx, deposit);
-      await partners.onDeposit(tx, deposit);
-    },
-    depositPolicy: async (tx, deposit) => {
-      const allowed = await limits.checkDeposit(tx, deposit, deposit);
-      return allowed.ok ? verification.checkMoney(tx, deposit, deposit) : allowed;
-    },
-    // A password that we made and showed once proves too little to take money out (safety 9).
-    withdrawalPolicy: async (tx, withdrawal) => {
-      const { personId } = withdrawal;
-      if ((await readCredential(tx, personId)).isGenerated) return refuse('password_to_replace');
-      const held = await checkMoneyMayLeave(tx, personId);
-      return held.ok ? verification.checkMoney(tx, withdrawal, withdrawal) : held;
-    },
+  const payments: Payments = openCashier({
+    base,
+    account,
+    bonuses,
+    files,
+    limits,
+    messages,
+    notifications,
+    partners,
     providers: sandboxes.paymentProviders,
-    office: {
-      toReference: (tx, amountMinor, currency) =>
-        inCurrency(tx, amountMinor, [currency, REFERENCE.code], 'up'),
-      moneyMayLeave: checkMoneyMayLeave,
-      isIdentified: verification.isIdentified,
-      lawBoundMinor: THRESHOLD_MINOR,
-      files,
-      letterTo: (tx, who, letter) => messages.writeLetter(tx, who, { ...letter, writtenBy: 'payments' }),
-      mailToOwner: notifications.queueOwnMail,
-      wantsAnswers: (tx, personId) => account.wantsMail(tx, personId, 'answers'),
-    },
+    verification,
+    wallet,
   });
 
   const privacy = openPrivacy({
@@ -395,23 +279,5 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
       await identity.close();
       await site.close();
     },
-  };
-}
-
-function addStakes(
-  one: ReadonlyMap<AccountId, Minor>,
-  other: ReadonlyMap<AccountId, Minor>,
-): Map<AccountId, Minor> {
-  const all = new Map(one);
-  for (const [accountId, stakeMinor] of other)
-    all.set(accountId, addMinor(all.get(accountId) ?? ZERO_MINOR, stakeMinor));
-  return all;
-}
-
-function workOf(modules: readonly HouseModule[], isOurs: (module: HouseModule) => boolean): Work {
-  const ours = modules.filter(isOurs);
-  return {
-    listeners: ours.flatMap((module) => module.listeners),
-    jobs: ours.flatMap((module) => module.jobs),
   };
 }

@@ -1,0 +1,35 @@
+import {
+  listBetsOfAccount,
+  listFirstBets,
+  listPastBets,
+  listPlayedSums,
+  openStakesOf,
+} from '@overround/betting';
+import { type Bonuses, openBonuses } from '@overround/bonus';
+import { findPerson, listPlayBars } from '@overround/identity';
+import { hasCreditedDeposit } from '@overround/payments';
+import type { Wallet } from '@overround/wallet';
+import { type Base, countryOf } from './base.ts';
+
+/** Puts bonuses together: who may have one, and what was paid in and played. */
+export function openBonusesOf({
+  base,
+  wallet,
+}: {
+  readonly base: Base;
+  readonly wallet: Wallet;
+}): Promise<Bonuses> {
+  return openBonuses({
+    ...base,
+    wallet,
+    countryOf,
+    isBarred: async (tx, { personId }) =>
+      (await findPerson(tx, personId))?.status !== 'active' || (await listPlayBars(tx, personId)).length > 0,
+    hasDeposited: hasCreditedDeposit,
+    betsOf: (tx, { personId, accountId }) => listBetsOfAccount(tx, personId, accountId),
+    firstBets: listFirstBets,
+    pastBets: listPastBets,
+    playedSums: listPlayedSums,
+    openStakesOf,
+  });
+}

@@ -1,0 +1,74 @@
+import type { Account } from '@overround/account';
+import type { Bonuses } from '@overround/bonus';
+import type { Files } from '@overround/files';
+import { checkMoneyMayLeave, readCredential } from '@overround/identity';
+import { refuse } from '@overround/kernel';
+import { inCurrency, type Limits } from '@overround/limits';
+import type { Messages } from '@overround/messages';
+import type { Notifications } from '@overround/notifications';
+import type { Partners } from '@overround/partners';
+import { openPayments, type Payments, type PaymentsDeps } from '@overround/payments';
+import { REFERENCE, THRESHOLD_MINOR, type Verification } from '@overround/verification';
+import type { Wallet } from '@overround/wallet';
+import type { Base } from './base.ts';
+
+export interface CashierRooms {
+  readonly base: Base;
+  readonly account: Pick<Account, 'wantsMail'>;
+  readonly bonuses: Bonuses;
+  readonly files: Files;
+  readonly limits: Pick<Limits, 'checkDeposit'>;
+  readonly messages: Pick<Messages, 'writeLetter'>;
+  readonly notifications: Pick<Notifications, 'queueOwnMail'>;
+  readonly partners: Pick<Partners, 'onDeposit'>;
+  readonly providers: PaymentsDeps['providers'];
+  readonly verification: Pick<Verification, 'checkMoney' | 'isIdentified'>;
+  readonly wallet: Wallet;
+}
+
+/** Puts payments together: what is asked before money moves, and who is told once it did. */
+export function openCashier({
+  base,
+  account,
+  bonuses,
+  files,
+  limits,
+  messages,
+  notifications,
+  partners,
+  providers,
+  verification,
+  wallet,
+}: CashierRooms): Payments {
+  return openPayments({
+    ...base,
+    wallet,
+    onDeposited: async (tx, deposit) => {
+      await bonuses.onDeposit(tx, deposit);
+      await partners.onDeposit(tx, deposit);
+    },
+    depositPolicy: async (tx, deposit) => {
+      const allowed = await limits.checkDeposit(tx, deposit, deposit);
+      return allowed.ok ? verification.checkMoney(tx, deposit, deposit) : allowed;
+    },
+    // A password that we made and showed once proves too little to take money out (safety 9).
+    withdrawalPolicy: async (tx, withdrawal) => {
+      const { personId } = withdrawal;
+      if ((await readCredential(tx, personId)).isGenerated) return refuse('password_to_replace');
+      const held = await checkMoneyMayLeave(tx, personId);
+      return held.ok ? verification.checkMoney(tx, withdrawal, withdrawal) : held;
+    },
+    providers,
+    office: {
+      toReference: (tx, amountMinor, currency) =>
+        inCurrency(tx, amountMinor, [currency, REFERENCE.code], 'up'),
+      moneyMayLeave: checkMoneyMayLeave,
+      isIdentified: verification.isIdentified,
+      lawBoundMinor: THRESHOLD_MINOR,
+      files,
+      letterTo: (tx, who, letter) => messages.writeLetter(tx, who, { ...letter, writtenBy: 'payments' }),
+      mailToOwner: notifications.queueOwnMail,
+      wantsAnswers: (tx, personId) => account.wantsMail(tx, personId, 'answers'),
+    },
+  });
+}

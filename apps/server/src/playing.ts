@@ -1,0 +1,58 @@
+import type { Account } from '@overround/account';
+import { type Betting, openBetting, stakeBoundsOf } from '@overround/betting';
+import type { Bonuses } from '@overround/bonus';
+import { type Catalog, readResult } from '@overround/catalog';
+import { type Games, openGames } from '@overround/games';
+import { type Identity, maskEmail } from '@overround/identity';
+import type { Notifications } from '@overround/notifications';
+import type { Wallet } from '@overround/wallet';
+import { type Base, countryOf } from './base.ts';
+
+export interface PlayingRooms {
+  readonly base: Base;
+  readonly account: Pick<Account, 'claimResultReaders'>;
+  readonly bonuses: Bonuses;
+  readonly catalog: Catalog;
+  readonly identity: Pick<Identity, 'hasher'>;
+  readonly notifications: Pick<Notifications, 'queueOwnMail'>;
+  readonly wallet: Wallet;
+}
+
+/** Puts together what may be played: bets at odds, and pools. */
+export function openPlaying({
+  base,
+  account,
+  bonuses,
+  catalog,
+  identity,
+  notifications,
+  wallet,
+}: PlayingRooms): { readonly betting: Betting; readonly games: Games } {
+  const betting = openBetting({
+    ...base,
+    book: catalog.book,
+    readResult,
+    wallet,
+    countryOf,
+    tellPerson: (_brandId, personId, change) => catalog.publishPersonal(personId, change),
+    lean: catalog.lean,
+    feedLagMs: catalog.feedLagMs,
+    pins: identity.hasher,
+    bonuses,
+    resultReaders: account.claimResultReaders,
+    mailToOwner: async (tx, mail) => {
+      const address = await notifications.queueOwnMail(tx, mail);
+      return address === undefined ? undefined : maskEmail(address);
+    },
+  });
+
+  const games = openGames({
+    ...base,
+    book: catalog.book,
+    readResult,
+    wallet,
+    stakeBoundsOf: async (tx, bettor) =>
+      stakeBoundsOf(tx, base.directory, { ...bettor, countryId: await countryOf(tx, bettor.personId) }),
+  });
+  return { betting, games };
+}

@@ -1,0 +1,46 @@
+import type { Clock } from '@overround/kernel';
+import type { Database, Log } from '@overround/platform';
+import { openSite, type Site, type SiteOptions } from '@overround/site';
+import type { ServerOptions } from './options.ts';
+import { rateSourceOf } from './rates.ts';
+
+export interface SitesDeps extends Pick<SiteOptions, 'sendsTexts' | 'hasSocial' | 'captchaOf'> {
+  readonly options: ServerOptions;
+  readonly db: Database;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly localPort: () => number;
+}
+
+/** Opens the brands with their addresses, and reads what their currencies are worth. */
+export async function openSites({
+  options,
+  db,
+  log,
+  clock,
+  localPort,
+  ...offered
+}: SitesDeps): Promise<Site> {
+  const isDevelopment = !options.isProduction;
+  const rates = rateSourceOf({
+    file: process.env['RATES_FILE'],
+    hasSandboxes: options.hasSandboxes,
+    currencies: () => site.directory.currencies(),
+    clock,
+  });
+  const site = await openSite({
+    db,
+    log,
+    ...(rates && { rates }),
+    options: {
+      isDevelopment,
+      ...offered,
+      originOf: (brand) =>
+        isDevelopment
+          ? `http://${brand.hosts[0] ?? 'localhost'}:${localPort()}`
+          : `https://${brand.hosts[0] ?? ''}`,
+    },
+  });
+  await site.readRates();
+  return site;
+}

@@ -1,0 +1,40 @@
+import { hasOpenBets, openStakesOf } from '@overround/betting';
+import { hasOpenToteBets, openToteStakesOf } from '@overround/games';
+import { checkMoneyMayLeave } from '@overround/identity';
+import { type AccountId, addMinor, type Minor, ZERO_MINOR } from '@overround/kernel';
+import type { Notifications } from '@overround/notifications';
+import type { Payments } from '@overround/payments';
+import { openWallet, type Wallet } from '@overround/wallet';
+import type { Base } from './base.ts';
+
+export interface WalletRooms {
+  readonly base: Base;
+  readonly notifications: Pick<Notifications, 'queueOwnMail'>;
+  /** Asked long after everything is open. */
+  readonly payments: () => Pick<Payments, 'isAccountInUse'>;
+}
+
+/** Puts the wallet together: what holds an account open, and what is at stake from it. */
+export function openWalletOf({ base, notifications, payments }: WalletRooms): Wallet {
+  return openWallet({
+    ...base,
+    isInUse: async (tx, accountId) =>
+      (await hasOpenBets(tx, accountId)) ||
+      (await hasOpenToteBets(tx, accountId)) ||
+      payments().isAccountInUse(tx, accountId),
+    openStakes: async (tx, personId) =>
+      addStakes(await openStakesOf(tx, personId), await openToteStakesOf(tx, personId)),
+    mailToOwner: notifications.queueOwnMail,
+    mayTransfer: checkMoneyMayLeave,
+  });
+}
+
+function addStakes(
+  one: ReadonlyMap<AccountId, Minor>,
+  other: ReadonlyMap<AccountId, Minor>,
+): Map<AccountId, Minor> {
+  const all = new Map(one);
+  for (const [accountId, stakeMinor] of other)
+    all.set(accountId, addMinor(all.get(accountId) ?? ZERO_MINOR, stakeMinor));
+  return all;
+}
