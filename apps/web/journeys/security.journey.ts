@@ -91,7 +91,7 @@ describe('an account', () => {
       await main.getByRole('link', { name: words.t('office.phone_bind'), exact: true }).click();
       await fill(words.t('people.phone_number'), first);
       await press(words.t('people.send_code'));
-      await untilSeen(main, words.t('office.phone_code_text'));
+      await untilSeen(main, words.t('office.phone_bind_code_text'));
       // The page is left before the code comes; another one, loaded anew, goes on there.
       await open(page, at('/office/phone/activate'));
       await confirm(first, 1);

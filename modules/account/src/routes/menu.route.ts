@@ -5,6 +5,7 @@ import type { PhraseKey } from '@overround/phrases';
 import { type Route, route } from '@overround/platform';
 import type { AccountRoom } from '../deps.ts';
 import { missingFields } from '../domain/account-fields.ts';
+import { menuPlaces } from '../domain/menu-places.ts';
 import { readAccountValues } from '../flows/account-fields.ts';
 
 // Every place of a menu has its text: a test goes through them.
@@ -15,7 +16,7 @@ export const menuRoutes = (room: AccountRoom): Route[] => [
     const { brandId, lang } = site;
     const owner = { brandId, personId };
     const brand = present(room.directory.brandById(brandId), 'the brand of the request');
-    const places = brand.office.filter(({ inMenu, langs }) => inMenu && (langs?.includes(lang) ?? true));
+    const places = menuPlaces(brand.office, lang);
     const phrases = await room.phrasesOf(lang);
     const counted = await room.db.read(owner, async (tx) => {
       const counts = new Map<OfficeBadge, number>();

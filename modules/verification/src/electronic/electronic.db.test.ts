@@ -179,6 +179,22 @@ const letTimePass = (checkId: string) =>
     checkId,
   ]);
 
+it('what identification asks for is told to players for where they live, and kept by no cache on the way', async () => {
+  const player = await enrol();
+  const estonia = world.site.directory.countryByCode('EE')?.countryId;
+  await db.asOwner('update identity.person set country_id = $1 where person_id = $2', [
+    estonia,
+    player.personId,
+  ]);
+  const configFor = (headers: Headers) =>
+    here.app.inject({ method: 'GET', url: '/identification/config', headers });
+  const [mine, anybodys] = [await configFor(player.headers), await configFor({ host: 'localhost' })];
+  expect(mine.json().data).toMatchObject({ country_id: estonia });
+  expect(mine.json().data.methods).toContain('smart_id');
+  expect(anybodys.json().data.country_id).not.toBe(estonia);
+  for (const { headers } of [mine, anybodys]) expect(headers['cache-control']).toBe('no-store');
+});
+
 describe('Smart-ID', () => {
   it('shows a code, is confirmed on the phone, and proves who it is and that it is they; ended once by whoever asks', async () => {
     const player = await enrol();

@@ -18,8 +18,10 @@ const ownerOf = ({ site, session }: Pick<PlayerContext, 'site' | 'session'>) => 
 });
 
 const configRoute = (deps: VerificationDeps): Route =>
-  route(contract.getIdentificationConfig, async ({ query }, { site, session }) => {
+  route(contract.getIdentificationConfig, async ({ query }, { site, session, setHeader }) => {
     const { directory, db } = deps;
+    // It differs by who asks: no cache on the way keeps it (specification 1 section 7).
+    setHeader('cache-control', 'no-store');
     const brand = present(directory.brandById(site.brandId), 'the brand of the request');
     // Who is signed in lives where their account says.
     const home = session
@@ -28,7 +30,8 @@ const configRoute = (deps: VerificationDeps): Route =>
     const country =
       directory.countryById(query.country_id ?? home?.countryId ?? site.countryId) ??
       present(directory.countryById(brand.defaultCountryId), 'the country of the brand');
-    return accept(configOf(brand, country, deps.identityServices));
+    const bounds = await db.read({ brandId: site.brandId }, (tx) => readMoneyBounds(deps, tx));
+    return accept(configOf({ brand, country, bounds, services: deps.identityServices }));
   });
 
 const readRoutes = (deps: VerificationDeps): Route[] => [

@@ -44,7 +44,7 @@ export const getIdentificationConfig = defineCall({
   name: 'identification.config',
   method: 'GET',
   paths: ['/identification/config', '/web-api/identification/config'],
-  policy: 'guest',
+  policy: 'anyone',
   family: 'office',
   query: Type.Object({
     country_id: Type.Optional(

@@ -1,11 +1,13 @@
 import { IconButton, useAct } from '@overround/ui';
 import { ChevronDown, Eye, EyeOff, LogOut } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { SignedIn } from '../../server-contract.ts';
 import { useBalanceText } from '../../state/balance-text.ts';
 import { signOut } from '../../state/session-actions.ts';
 import { usePhrases, usePreferences, useServices } from '../../state/services.tsx';
 import styles from './AccountMenu.module.css';
+import { hasAccountSwitch } from './account-sections.ts';
 import { AccountSwitch } from './AccountSwitch.tsx';
 import { officeGroups } from './office-places.ts';
 import { PlaceLink } from './PlaceLink.tsx';
@@ -27,6 +29,7 @@ export function AccountMenu({ signedIn, name }: AccountMenuProps) {
   const amount = useBalanceText()(signedIn.balanceMinor, signedIn.currency);
   const { hidesBalance } = usePreferences();
   const Sight = hidesBalance ? EyeOff : Eye;
+  const { pathname } = useLocation();
   return (
     <>
       <button type="button" className={styles.open} popoverTarget={id} aria-label={`${name} ${amount}`}>
@@ -44,7 +47,7 @@ export function AccountMenu({ signedIn, name }: AccountMenuProps) {
             <Sight size={20} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         </div>
-        <AccountSwitch menu={menu} onDone={close} />
+        {hasAccountSwitch(services.site, pathname) && <AccountSwitch menu={menu} onDone={close} />}
         <nav aria-label={phrases.t('office.menu')}>
           <ul className={styles.places}>
             {officeGroups(services).flatMap(({ places }) =>

@@ -19,7 +19,7 @@ type Step = State['step'];
 
 const WORDS: Readonly<Record<Step, { readonly text: PhraseKey; readonly submit: PhraseKey }>> = {
   number: { text: 'office.phone_bind_text', submit: 'people.send_code' },
-  code_of_number: { text: 'office.phone_code_text', submit: 'office.phone_confirm' },
+  code_of_number: { text: 'office.phone_bind_code_text', submit: 'office.phone_confirm' },
   change: { text: 'office.phone_change_text', submit: 'people.send_code' },
   code_of_old: { text: 'office.phone_old_text', submit: 'office.phone_confirm' },
   new_number: { text: 'office.phone_new_text', submit: 'people.send_code' },

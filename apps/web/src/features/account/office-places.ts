@@ -35,12 +35,13 @@ const PLACE_ABOVE: Readonly<Record<string, string>> = {
 export const placeAbove = (places: readonly OfficePlace[], path: string): string | undefined =>
   PLACE_ABOVE[places.find((place) => !place.inMenu && place.path === path)?.key ?? ''];
 
-/** Places of the menu in the language of the page, by group. */
+/** Places of a player's menu in the language of the page, by group: those for guests alone lead a player nowhere. */
 export const officeGroups = ({ site, lang }: Pick<Services, 'site' | 'lang'>): readonly OfficeMenuGroup[] =>
   OFFICE_GROUPS.map((id) => ({
     id,
     label: `office.group_${id}` as const,
     places: site.office.filter(
-      ({ group, inMenu, langs }) => group === id && inMenu && (langs?.includes(lang) ?? true),
+      ({ group, inMenu, langs, access }) =>
+        group === id && inMenu && access !== 'guest' && (langs?.includes(lang) ?? true),
     ),
   })).filter(({ places }) => places.length > 0);

@@ -98,6 +98,22 @@ describe('accounts', () => {
     expect(server.bodyOf('POST /web-api/user/setactiveaccount')).toEqual({ accountId: 70010002 });
   });
 
+  it('are switched in the header, but for sections where one account is played with', async () => {
+    const site = { nonMultiAccountsSections: ['results'] };
+    const { router } = await openPage('/en/office/wallets', {
+      ...fakeServer(PERSONAL),
+      signedIn: ASHA,
+      site,
+    });
+    const menu = await screen.findByRole('button', { name: /^My account/ });
+    const hasSwitch = () =>
+      document.getElementById(menu.getAttribute('popovertarget') ?? '')?.querySelector('fieldset');
+    expect(hasSwitch()).toBeTruthy();
+    await act(() => router.navigate('/en/results'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Results' })).toBeTruthy();
+    expect(hasSwitch()).toBeNull();
+  });
+
   it('opens an account in a currency that is not there yet', async () => {
     const server = fakeServer({
       ...PERSONAL,

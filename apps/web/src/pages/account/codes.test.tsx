@@ -104,6 +104,7 @@ describe('a phone', () => {
     await type('Mobile number', '9161234567');
     server.become(PHONE, phone('code_of_number', null));
     await press('Send the code');
+    expect(await screen.findByText('Type the code we sent to your number.')).toBeTruthy();
     await type('Code', '123456');
     server.become(PHONE, phone('change', '+7***67'));
     await press('Confirm');
@@ -142,6 +143,7 @@ describe('a phone', () => {
       }),
     });
     await openPage('/en/office/phone/change', { handle: server.handle, signedIn: ASHA });
+    expect(await screen.findByText('Type the code we sent to the new number.')).toBeTruthy();
     await type('Code', '654321');
     server.become(PHONE, phone('change', '+7***99'));
     await press('Confirm');
