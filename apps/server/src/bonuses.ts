@@ -1,4 +1,5 @@
 import {
+  findWageringBet,
   listBetsOfAccount,
   listFirstBets,
   listPastBets,
@@ -6,6 +7,7 @@ import {
   openStakesOf,
 } from '@overround/betting';
 import { type Bonuses, openBonuses } from '@overround/bonus';
+import { readChampNames } from '@overround/catalog';
 import { findPerson, listPlayBars } from '@overround/identity';
 import { hasCreditedDeposit } from '@overround/payments';
 import type { Wallet } from '@overround/wallet';
@@ -27,6 +29,8 @@ export function openBonusesOf({
       (await findPerson(tx, personId))?.status !== 'active' || (await listPlayBars(tx, personId)).length > 0,
     hasDeposited: hasCreditedDeposit,
     betsOf: (tx, { personId, accountId }) => listBetsOfAccount(tx, personId, accountId),
+    betOf: (tx, { personId, betId }) => findWageringBet(tx, personId, betId),
+    champNames: readChampNames,
     firstBets: listFirstBets,
     pastBets: listPastBets,
     playedSums: listPlayedSums,

@@ -14,6 +14,7 @@ import type { OwnMailOrder } from '@overround/notifications';
 import type { Database, Outbox, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { Account, BonusAccount, Debt, Movement, Posted, PostRefusal } from '@overround/wallet';
+import type { WageringBet } from './reads/wagering-bets.ts';
 import type { IsProvablySafe } from './domain/live-delay.ts';
 
 /** What betting is given by the app. */
@@ -55,7 +56,7 @@ export interface BettingDeps {
       readonly promo?: string;
       readonly bonusId?: number;
       readonly stakeMinor: Minor;
-      readonly slip: { readonly kind: string; readonly oddsMilli: readonly number[] };
+      readonly slip: Pick<WageringBet, 'kind' | 'legs'>;
     }): Promise<Outcome<AccountId>>;
     /** Whether bets that were placed from an account may stake so much together, the raise with them. */
     mayRaise?(ask: {

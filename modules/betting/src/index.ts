@@ -21,7 +21,7 @@ export { bettingInvariants } from './invariants.ts';
 export { type Betting, openBetting } from './module.ts';
 export { listPlayedSums } from './reads/played-sums.ts';
 export { listPastBets } from './reads/past-bets.ts';
-export { listBetsOfAccount, listFirstBets } from './reads/wagering-bets.ts';
+export { findWageringBet, listBetsOfAccount, listFirstBets } from './reads/wagering-bets.ts';
 export { stakeBoundsOf } from './reads/stake-bounds-of.ts';
 export { type AccountCap, findAccountCap, setAccountCap } from './store/account-cap-store.ts';
 export { hasOpenBets, openStakesOf } from './store/bet-store.ts';

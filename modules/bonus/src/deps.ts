@@ -4,7 +4,7 @@ import type { Database, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { Wallet } from '@overround/wallet';
 import type { PlayedSum } from './domain/distribution.ts';
-import type { WageringBet } from './domain/counting.ts';
+import type { WageringBet, WageringLeg } from './domain/counting.ts';
 
 export interface PersonKey {
   readonly brandId: BrandId;
@@ -16,7 +16,7 @@ export interface OwnBet extends WageringBet {
   readonly accountId: AccountId;
   readonly payoutMinor: Minor;
   /** What each leg came to; `part`: by halves. */
-  readonly legs: readonly (WageringBet['legs'][number] & {
+  readonly legs: readonly (WageringLeg & {
     readonly result: 'won' | 'lost' | 'void' | 'part' | 'open';
   })[];
 }
@@ -61,6 +61,16 @@ export interface BonusDeps {
     tx: Tx,
     who: PersonKey & { readonly accountId: AccountId },
   ) => Promise<readonly WageringBet[]>;
+  /** One bet of a person and the account it was paid from; nothing for one that is not theirs. */
+  readonly betOf: (
+    tx: Tx,
+    who: PersonKey & { readonly betId: number },
+  ) => Promise<(WageringBet & { readonly accountId: AccountId }) | undefined>;
+  /** Names of championships by number, each by language; those that are not known are left out. */
+  readonly champNames: (
+    tx: Tx,
+    champIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, Readonly<Record<string, string>>>>;
   /** The first bets of own money since an instant, in their order. */
   readonly firstBets: (tx: Tx, who: PersonKey, since: Instant, count: number) => Promise<readonly OwnBet[]>;
   /** Bets of own money in a currency since some days ago, of so many persons at most, each in their order. Names nobody. */

@@ -1,5 +1,5 @@
 export type { BonusDeps, OwnBet, PersonKey } from './deps.ts';
-export type { WageringBet } from './domain/counting.ts';
+export type { WageringBet, WageringLeg } from './domain/counting.ts';
 export type { CreditedDeposit } from './flows/earn.ts';
 export type { ReversedDeposit } from './flows/take-back.ts';
 export { bonusInvariants } from './invariants.ts';

@@ -56,6 +56,8 @@ beforeAll(async () => {
     isBarred: (_tx, { personId }) => Promise.resolve(barred.has(personId)),
     hasDeposited: (_tx, personId) => Promise.resolve(depositors.has(personId)),
     betsOf: () => Promise.resolve([]),
+    betOf: () => Promise.resolve(undefined),
+    champNames: () => Promise.resolve(new Map([[7, { en: 'Northern League' }]])),
     firstBets: () => Promise.resolve([]),
     pastBets: () => Promise.resolve([]),
     playedSums: () => Promise.resolve([]),
@@ -168,7 +170,7 @@ it('what a slip would count for it is told before it is placed, to its owner alo
   const [bonus] = await db.asOwner(`select bonus_id from bonus.bonus where person_id = '${player}'`);
   const slip = async (who: PersonId, odds: string, stake = '500') => {
     signedIn = who;
-    const asked = `bonus_id=${String(bonus?.['bonus_id'])}&kind=express&odds=${odds}&live=0,1&stake_minor=${stake}`;
+    const asked = `bonus_id=${String(bonus?.['bonus_id'])}&kind=express&odds=${odds}&live=0,1&sports=1,1&champs=1,1&types=1,1&stake_minor=${stake}`;
     const answer = await calls.app.inject({ url: `/web-api/api/bonuses/v1/slip?${asked}` });
     const { data, error } = answer.json() as { data?: SlipCount; error?: { code: string } };
     return error?.code ?? data;

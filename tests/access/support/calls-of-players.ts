@@ -38,6 +38,7 @@ export const OWNED: Owned = {
   'bets.one': ofBet(),
   'bets.by_guid': ({ betGuid }) => ({ params: { guid: betGuid } }),
   'bets.proof': ofBet(),
+  'bonuses.bet': ofBet(),
   'bets.track': ofBet(),
   'bets.race_prices': ofBet(),
   'bets.sale': ofBet(),

@@ -41,6 +41,17 @@ function gift(words: TermWords, terms: BonusTermsView): string {
   return phrases.t('bonus.term_percent', { percent, max });
 }
 
+/** What its bets are on; several names are any of them. */
+function only({ phrases }: TermWords, terms: BonusTermsView): (string | false)[] {
+  if (!terms.only) return [];
+  const { sports, champs, markets } = terms.only;
+  return [
+    sports.length > 0 && phrases.t('bonus.term_sports', { names: sports.join(', ') }),
+    champs.length > 0 && phrases.t('bonus.term_champs', { names: champs.join(', ') }),
+    markets.length > 0 && phrases.t('bonus.term_markets', { names: markets.join(', ') }),
+  ];
+}
+
 /** The terms of an offer, all of them, written from its data alone: they can never differ from what the engine does. */
 export function termSentences(words: TermWords, terms: BonusTermsView): string[] {
   const { phrases, money } = words;
@@ -59,6 +70,7 @@ export function termSentences(words: TermWords, terms: BonusTermsView): string[]
     terms.kinds.includes('single') && t('bonus.term_kind_single', { odds }),
     terms.kinds.includes('express') && t('bonus.term_kind_express', { odds, legs: terms.legsMin }),
     !terms.isLiveCounted && t('bonus.term_live_not'),
+    ...only(words, terms),
     t('bonus.term_not_counted'),
     terms.isStakedWhole && t('bonus.term_whole'),
     most !== null && t('bonus.term_stake_max', { max: money(most, terms.currency) }),

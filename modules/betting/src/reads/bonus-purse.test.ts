@@ -15,6 +15,7 @@ const bonuses = {
     accept((promo ? 20 : bonusId) as AccountId),
 };
 
+const book = { findGame: () => undefined, eventOfGame: () => undefined };
 const order = { coupon: buildCoupon(), stakeMinor: minor(100n) };
 
 describe('the account a stake is paid from', () => {
@@ -25,11 +26,11 @@ describe('the account a stake is paid from', () => {
     ['what the bonus engine says to a code', { bonuses }, { promo: 'SPRING' }, { value: 20 }],
     ['what the bonus engine says to a bonus', { bonuses }, { userIdBonus: 7 }, { value: 7 }],
   ])('is %s', async (_name, deps, body, expected) => {
-    expect(await bonusPurse(deps, body, own, order)).toMatchObject(expected);
+    expect(await bonusPurse({ ...deps, book }, body, own, order)).toMatchObject(expected);
   });
 
   it.each([{ fill: 'max' }, { insurance: { percent: 10 } }] as const)('is none with %o', async (more) => {
-    const outcome = await bonusPurse({ bonuses }, { userIdBonus: 7 }, own, { ...order, ...more });
+    const outcome = await bonusPurse({ bonuses, book }, { userIdBonus: 7 }, own, { ...order, ...more });
     expect(outcome).toMatchObject({ code: 'bonus_option' });
   });
 });

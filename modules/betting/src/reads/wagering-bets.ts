@@ -22,7 +22,14 @@ export interface WageringBet {
   readonly status: BetStatus;
   readonly isSold: boolean;
   readonly isInsured: boolean;
-  readonly legs: readonly { readonly oddsMilli: number; readonly isLive: boolean }[];
+  readonly legs: readonly {
+    readonly oddsMilli: number;
+    readonly isLive: boolean;
+    readonly sportId: number;
+    /** 0 for one that is not known any more. */
+    readonly champId: number;
+    readonly groupId: number;
+  }[];
 }
 
 const BETS_MAX = 5000;
@@ -30,6 +37,13 @@ const BETS_MAX = 5000;
 /** All bets of one account of a person, in the order they were placed; a bonus has an account of its own. */
 export const listBetsOfAccount = (tx: Tx, personId: PersonId, accountId: AccountId): Promise<WageringBet[]> =>
   listWhere(tx, personId, sql`b.account_id = ${accountId}`, BETS_MAX);
+
+/** One bet of a person, whatever it was paid from. */
+export const findWageringBet = async (
+  tx: Tx,
+  personId: PersonId,
+  betId: number,
+): Promise<WageringBet | undefined> => (await listWhere(tx, personId, sql`b.bet_id = ${betId}`, 1))[0];
 
 /** A bet of own money, with what its legs came to. */
 export interface OwnBet extends WageringBet {
@@ -93,12 +107,13 @@ async function listWhere(
       payout_minor: bigint;
       sold_stake_minor: bigint;
       status: BetStatus;
-      odds: number[];
-      live: boolean[];
+      legs: [odds: number, live: boolean, sport: number, champ: number, group: number][];
     }>`
       select b.bet_id, b.account_id, b.kind, b.shape, b.stake_minor, b.payout_minor, b.sold_stake_minor, b.status,
-             array(select l.odds_milli from betting.leg l where l.brand_id = b.brand_id and l.bet_id = b.bet_id order by l.leg_no) as odds,
-             array(select l.is_live from betting.leg l where l.brand_id = b.brand_id and l.bet_id = b.bet_id order by l.leg_no) as live
+             (select jsonb_agg(jsonb_build_array(l.odds_milli, l.is_live, l.sport_id, coalesce((c.card ->> 'champId')::int8, 0), l.group_id)
+                               order by l.leg_no)
+                from betting.leg l left join betting.event_card c on c.event_id = l.event_id
+               where l.brand_id = b.brand_id and l.bet_id = b.bet_id) as legs
         from betting.bet b
        where b.brand_id = platform.current_brand_id() and b.person_id = ${personId} and ${condition}
        order by b.bet_id limit ${count}`,
@@ -112,6 +127,12 @@ async function listWhere(
     status: row.status,
     isSold: row.sold_stake_minor > 0n,
     isInsured: planOfText(row.shape).insurance !== undefined,
-    legs: row.odds.map((oddsMilli, leg) => ({ oddsMilli, isLive: row.live[leg] === true })),
+    legs: row.legs.map(([oddsMilli, isLive, sportId, champId, groupId]) => ({
+      oddsMilli,
+      isLive,
+      sportId,
+      champId,
+      groupId,
+    })),
   }));
 }

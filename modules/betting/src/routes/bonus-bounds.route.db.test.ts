@@ -20,7 +20,7 @@ afterAll(async () => {
   await house.calls.close();
   await house.world.close();
 });
-const { choose, look, express } = playIn(() => house, depositors);
+const { choose, look, express, ticket } = playIn(() => house, depositors);
 
 /** Somebody with the bonus of a first deposit, and the number of that deposit. */
 async function withDeposit(amount = 1000n) {
@@ -103,6 +103,98 @@ describe('a deposit that goes back', () => {
       expect(decisions.at(-1)?.what).toBe('deposit_reversed_kept');
       expect(await balanceOf(house.world.db, player.accountId)).toBe(37_000n);
     }
+  });
+});
+
+describe('an offer for some sports, championships or markets', () => {
+  const headers = { host: 'localhost', 'x-requested-with': 'overround' };
+  const call = async (method: 'GET' | 'POST', url: string, payload?: object, player?: TestPlayer) => {
+    const who = player ? { 'x-player': JSON.stringify(player) } : {};
+    const answer = await house.calls.app.inject({
+      method,
+      url,
+      headers: { ...headers, ...who },
+      ...(payload ? { payload } : {}),
+    });
+    return answer.json() as { data?: unknown; error?: { code: string } };
+  };
+  const wagering = { times: 2, kinds: ['single'], legsMin: 1, oddsMilliMin: 1500, isLiveCounted: true };
+  const campaign = (code: string, only: object, more: object = {}) =>
+    call('POST', '/operator-api/v1/bonuses/campaigns', {
+      kind: 'sport',
+      code,
+      reason: 'a season of its own',
+      terms: {
+        trigger: { on: 'choice' },
+        unitsMax: 10,
+        choiceDays: 7,
+        days: 7,
+        grantsMax: 10,
+        wagering,
+        only,
+        isStakedWhole: false,
+        isGiftKept: false,
+        isWelcome: false,
+        ...more,
+      },
+    });
+
+  it('is refused when nobody could fulfil it, and names what it is of', async () => {
+    for (const only of [{ sportIds: [999_999] }, { champIds: [999_999_999] }, { groupIds: [999_999] }])
+      expect((await campaign('NOWHERE', only)).error?.code).toBe('campaign_only_unknown');
+    const [champ] = await house.world.db.asOwner(
+      `select champ_id, names ->> 'en' as name from catalog.champ limit 1`,
+    );
+    expect((await campaign('HERE', { champIds: [Number(champ?.['champ_id'])], groupIds: [1] })).error).toBe(
+      undefined,
+    );
+    const player = await house.world.player(0n);
+    await choose(player, 'HERE');
+    const { only } = (await look(player)).terms;
+    expect(only).toEqual({
+      sports: [],
+      champs: [String(champ?.['name'])],
+      markets: [expect.stringMatching(/\w/)],
+    });
+  });
+
+  it('counts bets of these alone, and the bet says which leg kept it from counting', async () => {
+    await campaign('ELSEWHERE', { sportIds: [2] });
+    await campaign('FOOTBALL', { sportIds: [1], groupIds: [1] });
+    const told = [];
+    for (const code of ['ELSEWHERE', 'FOOTBALL']) {
+      const player = await house.world.player(0n);
+      await choose(player, code);
+      const { id: userIdBonus } = await look(player);
+      const { answer, play } = await ticket(player, { Summ: 4, userIdBonus }, 1);
+      await play([true]);
+      await look(player);
+      told.push(await call('GET', `/web-api/api/bonuses/v1/bets/${answer.Value?.Id}`, undefined, player));
+      const stranger = await house.world.player(0n);
+      const asked = await call(
+        'GET',
+        `/web-api/api/bonuses/v1/bets/${answer.Value?.Id}`,
+        undefined,
+        stranger,
+      );
+      expect(asked.error?.code).toBe('not_found');
+    }
+    const sums = { requiredMinor: '2000', currency: 'EUR' };
+    expect(told.map(({ data }) => data)).toMatchObject([
+      { count: { reason: 'sport', leg: 1, countedMinor: '0', wageredMinor: '0', ...sums } },
+      { count: { reason: 'counts', leg: null, countedMinor: '400', wageredMinor: '400', ...sums } },
+    ]);
+  });
+
+  it('that is staked whole takes no bet of others, and own money has no bonus', async () => {
+    await campaign('WHOLE', { sportIds: [2] }, { isStakedWhole: true });
+    const player = await house.world.player(1000n);
+    await choose(player, 'WHOLE');
+    const { id: userIdBonus } = await look(player);
+    expect((await ticket(player, { Summ: 10, userIdBonus }, 1)).answer.code).toBe('bonus_slip_unfit');
+    const { answer } = await ticket(player, { Summ: 5 }, 1);
+    const url = `/web-api/api/bonuses/v1/bets/${answer.Value?.Id}`;
+    expect((await call('GET', url, undefined, player)).data).toEqual({ count: null });
   });
 });
 

@@ -1,9 +1,10 @@
 import { type Bonuses, openBonuses } from '@overround/bonus';
+import { readChampNames } from '@overround/catalog';
 import type { BrandId, PersonId } from '@overround/kernel';
 import { openTestCalls, type TestCalls } from '@overround/testkit';
 import { listPastBets } from '../reads/past-bets.ts';
 import { listPlayedSums } from '../reads/played-sums.ts';
-import { listBetsOfAccount, listFirstBets } from '../reads/wagering-bets.ts';
+import { findWageringBet, listBetsOfAccount, listFirstBets } from '../reads/wagering-bets.ts';
 import { openStakesOf } from '../store/bet-store.ts';
 import { type BettingWorld, openBettingWorld } from './world.testing.ts';
 
@@ -41,6 +42,8 @@ export async function openBonusHouse({
     isBarred: (_tx, { personId }) => Promise.resolve(barred.has(personId)),
     hasDeposited: (_tx, personId) => Promise.resolve(depositors.has(personId)),
     betsOf: (tx, { personId, accountId }) => listBetsOfAccount(tx, personId, accountId),
+    betOf: (tx, { personId, betId }) => findWageringBet(tx, personId, betId),
+    champNames: readChampNames,
     firstBets: listFirstBets,
     pastBets: listPastBets,
     playedSums: listPlayedSums,

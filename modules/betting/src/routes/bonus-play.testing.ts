@@ -64,5 +64,5 @@ export function playIn(house: () => BonusHouse, depositors: Set<PersonId>) {
     await deposit(player, 5000n);
     return { player, bonusId: (await look(player)).id };
   }
-  return { ask, choose, look, deposit, refName, express, own, withBonus };
+  return { ask, choose, look, deposit, refName, ticket, express, own, withBonus };
 }

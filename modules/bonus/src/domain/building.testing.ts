@@ -1,6 +1,6 @@
 import { type AccountId, minor } from '@overround/kernel';
 import type { BonusMoney } from './bonus.ts';
-import type { WageringBet } from './counting.ts';
+import type { WageringBet, WageringLeg } from './counting.ts';
 import type { BonusTerms } from './offer.ts';
 
 /** 100 percent of the first deposit up to 100 units, five times in expresses of three legs at 1.40 or more. */
@@ -16,6 +16,16 @@ export const buildTerms = (more: Partial<BonusTerms> = {}): BonusTerms => ({
   ...more,
 });
 
+/** The winner of a match of football. */
+export const buildLeg = (more: Partial<WageringLeg> = {}): WageringLeg => ({
+  oddsMilli: 1900,
+  isLive: false,
+  sportId: 1,
+  champId: 7,
+  groupId: 1,
+  ...more,
+});
+
 export const buildBet = (more: Partial<WageringBet> = {}): WageringBet => ({
   betId: 1,
   kind: 'express',
@@ -23,7 +33,7 @@ export const buildBet = (more: Partial<WageringBet> = {}): WageringBet => ({
   status: 'won',
   isSold: false,
   isInsured: false,
-  legs: [1400, 1800, 2100].map((oddsMilli) => ({ oddsMilli, isLive: false })),
+  legs: [1400, 1800, 2100].map((oddsMilli) => buildLeg({ oddsMilli })),
   ...more,
 });
 

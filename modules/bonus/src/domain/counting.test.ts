@@ -1,10 +1,10 @@
 import { minor } from '@overround/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildBet, buildTerms } from './building.testing.ts';
-import { countOf, countOfSlip, wageredMinor } from './counting.ts';
+import { buildBet, buildLeg, buildTerms } from './building.testing.ts';
+import { countOf, countOfSlip, isOfOnly, wageredMinor } from './counting.ts';
 
-const leg = (oddsMilli: number, isLive = false) => ({ oddsMilli, isLive });
+const leg = (oddsMilli: number, isLive = false) => buildLeg({ oddsMilli, isLive });
 
 describe('a bet', () => {
   it.each([
@@ -19,13 +19,34 @@ describe('a bet', () => {
     ['does not count with two legs', { legs: [leg(1900), leg(1900)] }, 'legs', 0n],
     ['does not count with a leg at 1.399', { legs: [leg(1399), leg(1900), leg(1900)] }, 'odds', 0n],
   ])('%s', (_sentence, more, reason, countedMinor) => {
-    expect(countOf(buildTerms(), buildBet(more))).toEqual({ reason, countedMinor });
+    expect(countOf(buildTerms(), buildBet(more))).toMatchObject({ reason, countedMinor });
   });
 
   it('does not count with a live leg where the offer says so', () => {
     const { wagering } = buildTerms();
     const bet = buildBet({ legs: [leg(1900, true), leg(1900), leg(1900)] });
     expect(countOf({ wagering: { ...wagering, isLiveCounted: false } }, bet).reason).toBe('live');
+  });
+});
+
+describe('terms of what its legs are of', () => {
+  const wide = { wagering: buildTerms().wagering };
+  const other = (more: object) => ({ legs: [leg(1900), leg(1900), buildLeg(more)] });
+  it.each([
+    ['nothing named', {}, {}, { reason: 'counts' }],
+    ['its sport', { sportIds: [2, 1] }, {}, { reason: 'counts' }],
+    ['another sport on one leg', { sportIds: [1] }, other({ sportId: 2 }), { reason: 'sport', leg: 3 }],
+    ['its championship', { champIds: [7] }, {}, { reason: 'counts' }],
+    ['another championship', { champIds: [7] }, other({ champId: 8 }), { reason: 'champ', leg: 3 }],
+    ['one that is not known any more', { champIds: [7] }, other({ champId: 0 }), { reason: 'champ', leg: 3 }],
+    ['its market', { groupIds: [1] }, {}, { reason: 'counts' }],
+    ['another market', { groupIds: [1] }, other({ groupId: 17 }), { reason: 'market', leg: 3 }],
+    ['all three', { sportIds: [1], champIds: [7], groupIds: [1] }, {}, { reason: 'counts' }],
+  ])('%s', (_name, only, more, expected) => {
+    const rules = { ...wide, only };
+    expect(countOf(rules, buildBet(more))).toMatchObject(expected);
+    expect(countOfSlip(rules, buildBet(more))).toMatchObject(expected);
+    expect(isOfOnly(rules, buildBet(more).legs)).toBe(expected.reason === 'counts');
   });
 });
 

@@ -1,6 +1,15 @@
 import { type Minor, minor, ZERO_MINOR } from '@overround/kernel';
 import type { BonusTerms } from './offer.ts';
 
+/** A leg as far as wagering asks; numbers of the feeds: `SI`, `LI`, `G`. */
+export interface WageringLeg {
+  readonly oddsMilli: number;
+  readonly isLive: boolean;
+  readonly sportId: number;
+  readonly champId: number;
+  readonly groupId: number;
+}
+
 /** A bet as far as wagering asks. */
 export interface WageringBet {
   readonly betId: number;
@@ -9,7 +18,7 @@ export interface WageringBet {
   readonly status: string;
   readonly isSold: boolean;
   readonly isInsured: boolean;
-  readonly legs: readonly { readonly oddsMilli: number; readonly isLive: boolean }[];
+  readonly legs: readonly WageringLeg[];
 }
 
 /** Why a bet counts or does not; keys of the phrases. */
@@ -23,35 +32,68 @@ export type CountReason =
   | 'legs'
   | 'odds'
   | 'live'
+  | 'sport'
+  | 'champ'
+  | 'market'
   | 'stake';
 
 export interface Count {
   readonly reason: CountReason;
+  /** Number of the leg that keeps it from counting, from 1. */
+  readonly leg?: number;
   readonly countedMinor: Minor;
 }
 
 /** What counting goes by: the terms, and the most a bet may stake in the currency of the bonus; absent: no bound. */
-export interface CountingRules extends Pick<BonusTerms, 'wagering'> {
+export interface CountingRules extends SlipRules {
   readonly stakeMinorMax?: Minor;
 }
+type SlipRules = Pick<BonusTerms, 'wagering' | 'only'>;
 
 const SETTLED: ReadonlySet<string> = new Set(['won', 'half_won', 'half_lost', 'lost']);
 const OPEN: ReadonlySet<string> = new Set(['accepted', 'pending']);
 
+type LegReason = 'odds' | 'live' | 'sport' | 'champ' | 'market';
+interface SlipFault {
+  readonly reason: 'kind' | 'legs' | LegReason;
+  readonly leg?: number;
+}
+
+type LegRule<Rules> = readonly [LegReason, (rules: Rules, leg: WageringLeg) => boolean];
+
+const ONLY_RULES: readonly LegRule<Pick<BonusTerms, 'only'>>[] = [
+  ['sport', ({ only }, { sportId }) => only?.sportIds?.includes(sportId) ?? true],
+  ['champ', ({ only }, { champId }) => only?.champIds?.includes(champId) ?? true],
+  ['market', ({ only }, { groupId }) => only?.groupIds?.includes(groupId) ?? true],
+];
+/** Every leg must be of what the terms name; what they do not name bounds nothing. */
+const LEG_RULES: readonly LegRule<SlipRules>[] = [
+  ['odds', ({ wagering }, { oddsMilli }) => oddsMilli >= wagering.oddsMilliMin],
+  ['live', ({ wagering }, { isLive }) => wagering.isLiveCounted || !isLive],
+  ...ONLY_RULES,
+];
+
+/** Whether every leg is of the sports, championships and markets an offer names. */
+export const isOfOnly = (rules: Pick<BonusTerms, 'only'>, legs: readonly WageringLeg[]): boolean =>
+  legs.every((leg) => ONLY_RULES.every(([, fits]) => fits(rules, leg)));
+
 /** What keeps a slip from counting, whatever becomes of it. */
 export function slipFault(
-  { wagering }: Pick<BonusTerms, 'wagering'>,
+  rules: SlipRules,
   { kind, legs }: Pick<WageringBet, 'kind' | 'legs'>,
-): Extract<CountReason, 'kind' | 'legs' | 'odds' | 'live'> | undefined {
-  if (!wagering.kinds.some((one) => one === kind)) return 'kind';
-  if (kind === 'express' && legs.length < wagering.legsMin) return 'legs';
-  if (legs.some(({ oddsMilli }) => oddsMilli < wagering.oddsMilliMin)) return 'odds';
-  return !wagering.isLiveCounted && legs.some(({ isLive }) => isLive) ? 'live' : undefined;
+): SlipFault | undefined {
+  const { wagering } = rules;
+  if (!wagering.kinds.some((one) => one === kind)) return { reason: 'kind' };
+  if (kind === 'express' && legs.length < wagering.legsMin) return { reason: 'legs' };
+  for (const [reason, fits] of LEG_RULES) {
+    const at = legs.findIndex((leg) => !fits(rules, leg));
+    if (at >= 0) return { reason, leg: at + 1 };
+  }
+  return undefined;
 }
 
 export interface SlipCount {
-  readonly reason: 'counts' | 'kind' | 'legs' | 'odds' | 'live' | 'stake';
-  /** Number of the leg that keeps it from counting, from 1. */
+  readonly reason: 'counts' | SlipFault['reason'] | 'stake';
   readonly leg?: number;
   readonly countedMinor: Minor;
 }
@@ -61,32 +103,28 @@ export function countOfSlip(
   rules: CountingRules,
   slip: Pick<WageringBet, 'kind' | 'legs' | 'stakeMinor'>,
 ): SlipCount {
-  const reason = slipFault(rules, slip) ?? stakeFault(rules, slip.stakeMinor);
-  if (reason === undefined) return { reason: 'counts', countedMinor: slip.stakeMinor };
-  const { oddsMilliMin } = rules.wagering;
-  const at = slip.legs.findIndex((leg) =>
-    reason === 'odds' ? leg.oddsMilli < oddsMilliMin : reason === 'live' && leg.isLive,
-  );
-  return { reason, countedMinor: ZERO_MINOR, ...(at < 0 ? {} : { leg: at + 1 }) };
+  const fault = slipFault(rules, slip) ?? stakeFault(rules, slip.stakeMinor);
+  return fault ? { ...fault, countedMinor: ZERO_MINOR } : { reason: 'counts', countedMinor: slip.stakeMinor };
 }
 
 /** How much of a bet counts: its whole stake or nothing, by what it is now. Bets that were sold, insured or void never do (rules B7). */
 export function countOf(rules: CountingRules, bet: WageringBet): Count {
-  const reason = slipFault(rules, bet) ?? stakeFault(rules, bet.stakeMinor) ?? stateFault(bet);
-  return reason === undefined
-    ? { reason: 'counts', countedMinor: bet.stakeMinor }
-    : { reason, countedMinor: ZERO_MINOR };
+  const fault = slipFault(rules, bet) ?? stakeFault(rules, bet.stakeMinor) ?? stateFault(bet);
+  return fault ? { ...fault, countedMinor: ZERO_MINOR } : { reason: 'counts', countedMinor: bet.stakeMinor };
 }
 
 /** A stake above the most does not count, however it came to be: also one that a power bet raised. */
-const stakeFault = ({ stakeMinorMax }: CountingRules, stakeMinor: Minor): 'stake' | undefined =>
-  stakeMinorMax !== undefined && stakeMinor > stakeMinorMax ? 'stake' : undefined;
+const stakeFault = (
+  { stakeMinorMax }: CountingRules,
+  stakeMinor: Minor,
+): { readonly reason: 'stake' } | undefined =>
+  stakeMinorMax !== undefined && stakeMinor > stakeMinorMax ? { reason: 'stake' } : undefined;
 
-function stateFault(bet: WageringBet): Exclude<CountReason, 'counts'> | undefined {
-  if (bet.isSold) return 'sold';
-  if (bet.isInsured) return 'insured';
-  if (OPEN.has(bet.status)) return 'open';
-  return SETTLED.has(bet.status) ? undefined : 'void';
+function stateFault(bet: WageringBet): { readonly reason: Exclude<CountReason, 'counts'> } | undefined {
+  if (bet.isSold) return { reason: 'sold' };
+  if (bet.isInsured) return { reason: 'insured' };
+  if (OPEN.has(bet.status)) return { reason: 'open' };
+  return SETTLED.has(bet.status) ? undefined : { reason: 'void' };
 }
 
 /** Sum of what counts: by what the bets are now, so neither the order of settlements nor their repetition matters (P8). */

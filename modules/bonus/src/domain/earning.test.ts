@@ -1,6 +1,7 @@
 import { type AccountId, minor } from '@overround/kernel';
 import { describe, expect, it } from 'vitest';
 import type { OwnBet } from '../deps.ts';
+import { buildLeg } from './building.testing.ts';
 import { earnedByOwnBets, type OwnBetsTrigger } from './earning.ts';
 
 const trigger = (more: Partial<OwnBetsTrigger> = {}): OwnBetsTrigger => ({
@@ -22,7 +23,7 @@ const bet = (status: string, results: readonly Result[], more: Partial<OwnBet> =
   status,
   isSold: false,
   isInsured: false,
-  legs: results.map((result) => ({ oddsMilli: 1500, isLive: false, result })),
+  legs: results.map((result) => ({ ...buildLeg({ oddsMilli: 1500 }), result })),
   ...more,
 });
 const come = (of: OwnBetsTrigger, bets: readonly OwnBet[], least = 0n) => {

@@ -1,7 +1,7 @@
 import { type AccountId, minor } from '@overround/kernel';
 import { expect, it } from 'vitest';
 import type { OwnBet } from '../deps.ts';
-import { buildBet, buildTerms } from './building.testing.ts';
+import { buildBet, buildLeg, buildTerms } from './building.testing.ts';
 import type { BonusTerms } from './offer.ts';
 import { simulate } from './simulate.ts';
 
@@ -9,7 +9,7 @@ const bet = (stake: bigint, payout: bigint, more: Partial<OwnBet> = {}): OwnBet 
   ...buildBet({ stakeMinor: minor(stake), status: payout > 0n ? 'won' : 'lost' }),
   accountId: 1 as AccountId,
   payoutMinor: minor(payout),
-  legs: [1400, 1800, 2100].map((oddsMilli) => ({ oddsMilli, isLive: false, result: 'won' as const })),
+  legs: [1400, 1800, 2100].map((oddsMilli) => ({ ...buildLeg({ oddsMilli }), result: 'won' as const })),
   ...more,
 });
 const single = (stake: bigint, payout: bigint) => bet(stake, payout, { kind: 'single' });

@@ -1,7 +1,7 @@
 import { type Minor, minor } from '@overround/kernel';
 import type { OwnBet } from '../deps.ts';
 import { type BonusStatus, ownOf } from './bonus.ts';
-import { slipFault } from './counting.ts';
+import { isOfOnly, slipFault } from './counting.ts';
 import { earnedByOwnBets } from './earning.ts';
 import { type BonusTerms, earnedMinor, minorOfUnits, requiredMinor, stakeMinorMaxOf } from './offer.ts';
 
@@ -39,7 +39,11 @@ function baseOf(
       .reduce((sum, bet) => sum + bet.stakeMinor - bet.payoutMinor, 0n);
     return { baseMinor: minor(lost), after: trigger.bets };
   }
-  const earned = earnedByOwnBets(trigger, bets, minorOfUnits(trigger.stakedUnitsMin, unitMinor));
+  const earned = earnedByOwnBets(
+    trigger,
+    bets.filter(({ legs }) => isOfOnly(terms, legs)),
+    minorOfUnits(trigger.stakedUnitsMin, unitMinor),
+  );
   if (earned.is !== 'earned') return undefined;
   // Stakes of many bets are complete with the last of them.
   const after = trigger.what === 'staked' ? bets.length : bets.indexOf(earned.bet) + 1;

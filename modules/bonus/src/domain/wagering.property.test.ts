@@ -4,7 +4,7 @@ import { minor } from '@overround/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isFinal, ownOf, progressPercent, splitOf, statusBy } from './bonus.ts';
-import { buildBet, buildMoney, buildTerms } from './building.testing.ts';
+import { buildBet, buildLeg, buildMoney, buildTerms } from './building.testing.ts';
 import { countOf, wageredMinor, type WageringBet } from './counting.ts';
 import type { Offer } from './offer.ts';
 
@@ -17,10 +17,13 @@ const bet: fc.Arbitrary<WageringBet> = fc
     status: fc.constantFrom('accepted', 'won', 'half_won', 'half_lost', 'lost', 'refunded'),
     isSold: fc.boolean(),
     isInsured: fc.boolean(),
-    legs: fc.array(fc.record({ oddsMilli: fc.integer({ min: 1001, max: 9000 }), isLive: fc.boolean() }), {
-      minLength: 1,
-      maxLength: 5,
-    }),
+    legs: fc.array(
+      fc.record({ oddsMilli: fc.integer({ min: 1001, max: 9000 }), isLive: fc.boolean() }).map(buildLeg),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    ),
   })
   .map(buildBet);
 const terms = fc

@@ -2,6 +2,7 @@ import { type AccountId, digitsOfMinor, minor, type Minor, present } from '@over
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import type { Bonus } from '../domain/bonus.ts';
+import { isOfOnly } from '../domain/counting.ts';
 import { earnedByOwnBets } from '../domain/earning.ts';
 import { earnedMinor, isOfferedIn, minorOfUnits, requiredMinor } from '../domain/offer.ts';
 import { findShare } from '../store/distribution-store.ts';
@@ -106,7 +107,8 @@ export async function earnByOwnBets(deps: BonusDeps, tx: Tx, bonus: Bonus): Prom
   const currency = accounts.find(({ accountId }) => accountId === bets[0]?.accountId)?.currency;
   if (currency === undefined) return false;
   const { unitMinor } = present(deps.directory.currency(currency), 'the currency of an account');
-  const earned = earnedByOwnBets(trigger, bets, minorOfUnits(trigger.stakedUnitsMin, unitMinor));
+  const fitting = bets.filter(({ legs }) => isOfOnly(bonus.offer.terms, legs));
+  const earned = earnedByOwnBets(trigger, fitting, minorOfUnits(trigger.stakedUnitsMin, unitMinor));
   if (earned.is === 'waiting') return false;
   if (earned.is === 'earned') {
     const account = accounts.find(({ accountId }) => accountId === earned.bet.accountId);

@@ -8,6 +8,7 @@ import {
   wireNumberFromMinor,
   ZERO_MINOR,
 } from '@overround/kernel';
+import { groupLabel, sportName } from '@overround/markets';
 import type { Phrases } from '@overround/phrases';
 import type { Currency } from '@overround/site';
 import { type Bonus, isFinal, progressPercent } from '../domain/bonus.ts';
@@ -28,7 +29,20 @@ function triggerOf({ trigger }: BonusTerms): BonusTermsView['trigger'] {
   return trigger.on === 'own_bets' ? trigger.what : trigger.on;
 }
 
-export function presentTerms(terms: BonusTerms, currency: Currency): BonusTermsView {
+/** What the legs of its bets are of, by name. */
+function presentOnly({ language: { code } }: Phrases, { only }: BonusTerms): BonusTermsView['only'] {
+  if (!only) return null;
+  const { sportIds = [], champIds = [], groupIds = [], champNames = {} } = only;
+  // A market names no sides here.
+  const sides = { home: '1', away: '2' };
+  return {
+    sports: sportIds.map((id) => sportName(id, code) || `#${id}`),
+    champs: champIds.map((id) => champNames[id]?.[code] ?? champNames[id]?.['en'] ?? `#${id}`),
+    markets: groupIds.map((id) => groupLabel(id, sides, code) || `#${id}`),
+  };
+}
+
+export function presentTerms(phrases: Phrases, terms: BonusTerms, currency: Currency): BonusTermsView {
   const { trigger, wagering } = terms;
   const { unitMinor } = currency;
   const stakeMax = stakeMinorMaxOf(terms, unitMinor);
@@ -54,6 +68,7 @@ export function presentTerms(terms: BonusTerms, currency: Currency): BonusTermsV
     choiceDays: terms.choiceDays,
     days: terms.days,
     ...wagering,
+    only: presentOnly(phrases, terms),
     stakeMinorMax: stakeMax === undefined ? null : digitsOfMinor(stakeMax),
     isStakedWhole: terms.isStakedWhole,
     isGiftKept: terms.isGiftKept,
@@ -77,7 +92,7 @@ export function presentOffer(
     kind: offer.kind,
     type: BONUS_KINDS[offer.kind],
     name: nameOf(phrases, offer),
-    terms: presentTerms(offer.terms, currency),
+    terms: presentTerms(phrases, offer.terms, currency),
     until: until === undefined ? null : unixSeconds(until),
   };
 }
@@ -110,7 +125,7 @@ export function presentWelcome(
         ? { min_deposit: decimal(minorOfUnits(trigger.depositUnitsMin, currency.unitMinor)) }
         : {}),
       currency_symbol: currency.symbol,
-      terms: presentTerms(terms, currency),
+      terms: presentTerms(phrases, terms, currency),
     },
   };
 }
@@ -187,7 +202,7 @@ export function presentBonus(phrases: Phrases, seen: SeenBonus): OfficeBonus {
     requiredMinor: digitsOfMinor(required),
     convertedMinor: digitsOfMinor(money?.convertedMinor ?? ZERO_MINOR),
     openStakeMinor: digitsOfMinor(openStakeMinor),
-    terms: presentTerms(offer.terms, currency),
+    terms: presentTerms(phrases, offer.terms, currency),
     bets: rules
       ? seen.bets.slice(0, BETS_SHOWN).map((bet) => {
           const { reason, countedMinor } = countOf(rules, bet);

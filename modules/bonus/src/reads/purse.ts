@@ -1,7 +1,7 @@
 import { type AccountId, accept, digitsOfMinor, type Minor, type Outcome, refuse } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
-import { slipFault } from '../domain/counting.ts';
+import { slipFault, type WageringBet } from '../domain/counting.ts';
 import { codeOf } from '../domain/promo-code.ts';
 import type { BonusWithMoney } from '../flows/move-money.ts';
 import { hasMoney, rulesOf } from '../flows/refresh.ts';
@@ -13,7 +13,7 @@ export interface BonusStake extends PersonKey {
   readonly promo?: string;
   readonly bonusId?: number;
   readonly stakeMinor: Minor;
-  readonly slip: { readonly kind: string; readonly oddsMilli: readonly number[] };
+  readonly slip: Pick<WageringBet, 'kind' | 'legs'>;
 }
 
 /** Stakes of a bet and of what raises it, together. */
@@ -66,7 +66,6 @@ export async function purseFor(deps: BonusDeps, tx: Tx, ask: BonusStake): Promis
   const whole = held?.balanceMinor ?? 0n;
   if (ask.stakeMinor !== whole)
     return refuse('bonus_staked_whole', { stakeMinor: whole.toString(), currency: money.currency });
-  const legs = ask.slip.oddsMilli.map((oddsMilli) => ({ oddsMilli, isLive: false }));
-  const unfit = slipFault(offer.terms, { kind: ask.slip.kind, legs });
-  return unfit ? refuse('bonus_slip_unfit', { reason: unfit }) : accept(money.accountId);
+  const unfit = slipFault(offer.terms, ask.slip);
+  return unfit ? refuse('bonus_slip_unfit', { reason: unfit.reason }) : accept(money.accountId);
 }

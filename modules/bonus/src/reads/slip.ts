@@ -1,4 +1,4 @@
-import type { SlipCount } from '@overround/contracts/bonus';
+import type { BetCount, SlipCount } from '@overround/contracts/bonus';
 import {
   accept,
   digitsOfMinor,
@@ -8,17 +8,23 @@ import {
   type Refusal,
   refuse,
 } from '@overround/kernel';
+import { groupOfType } from '@overround/markets';
+import type { Phrases } from '@overround/phrases';
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
-import { countOfSlip } from '../domain/counting.ts';
+import { countOf, countOfSlip } from '../domain/counting.ts';
 import { hasMoney, rulesOf } from '../flows/refresh.ts';
 import { listBonuses } from '../store/bonus-store.ts';
+import { nameOf } from './present.ts';
 
 export interface SlipAsk {
   readonly bonus_id: number;
   readonly kind: string;
   readonly odds: string;
   readonly live: string;
+  readonly sports: string;
+  readonly champs: string;
+  readonly types: string;
   readonly stake_minor: string;
 }
 
@@ -31,8 +37,16 @@ export async function readSlipCount(
 ): Promise<Outcome<SlipCount, Refusal<'bonus_unknown', object>>> {
   const bonus = (await listBonuses(tx, personId)).find(({ bonusId }) => bonusId === ask.bonus_id);
   if (!bonus || !hasMoney(bonus)) return refuse('bonus_unknown');
-  const live = ask.live.split(',');
-  const legs = ask.odds.split(',').map((odds, at) => ({ oddsMilli: Number(odds), isLive: live[at] === '1' }));
+  const [live, sports, champs, types] = [ask.live, ask.sports, ask.champs, ask.types].map((listed) =>
+    listed.split(',').map(Number),
+  );
+  const legs = ask.odds.split(',').map((odds, at) => ({
+    oddsMilli: Number(odds),
+    isLive: live?.[at] === 1,
+    sportId: sports?.[at] ?? 0,
+    champId: champs?.[at] ?? 0,
+    groupId: groupOfType(types?.[at] ?? 0)?.id ?? 0,
+  }));
   const stakeMinor = minorFromDigits(ask.stake_minor);
   const { reason, leg, countedMinor } = countOfSlip(rulesOf(deps, bonus), {
     kind: ask.kind,
@@ -48,5 +62,34 @@ export async function readSlipCount(
     countedMinor: digitsOfMinor(countedMinor),
     wageredMinor: digitsOfMinor(wageredMinor),
     requiredMinor: digitsOfMinor(requiredMinor),
+  });
+}
+
+/** What a placed bet counts towards the bonus it was paid from; nothing for one of own money. */
+export async function readBetCount(
+  deps: BonusDeps,
+  tx: Tx,
+  who: PersonKey,
+  { betId, phrases }: { readonly betId: number; readonly phrases: Phrases },
+): Promise<Outcome<{ readonly count: BetCount | null }, Refusal<'not_found', object>>> {
+  const bet = await deps.betOf(tx, { ...who, betId });
+  if (!bet) return refuse('not_found');
+  const bonus = (await listBonuses(tx, who.personId)).find(({ money }) => money?.accountId === bet.accountId);
+  if (!bonus || !hasMoney(bonus)) return accept({ count: null });
+  const { reason, leg, countedMinor } = countOf(rulesOf(deps, bonus), bet);
+  const { currency, wageredMinor, requiredMinor } = bonus.money;
+  return accept({
+    count: {
+      bonusId: bonus.bonusId,
+      name: nameOf(phrases, bonus.offer),
+      status: bonus.status,
+      reason,
+      leg: leg ?? null,
+      currency,
+      exponent: present(deps.directory.currency(currency), 'the currency of a bonus').exponent,
+      countedMinor: digitsOfMinor(countedMinor),
+      wageredMinor: digitsOfMinor(wageredMinor),
+      requiredMinor: digitsOfMinor(requiredMinor),
+    },
   });
 }

@@ -9,7 +9,7 @@ import { refreshPerson } from '../flows/refresh.ts';
 import { presentFirstDeposit, presentNoBonus, presentWelcome } from '../reads/present.ts';
 import { isForFirstDeposit } from '../reads/welcome-words.ts';
 import { listPromotions } from '../reads/promotions.ts';
-import { readSlipCount } from '../reads/slip.ts';
+import { readBetCount, readSlipCount } from '../reads/slip.ts';
 import { listWelcome, ownCurrency, readBonusState } from '../reads/state.ts';
 import { listBonuses } from '../store/bonus-store.ts';
 
@@ -72,6 +72,11 @@ export function bonusRoutes(room: BonusRoom): Route[] {
     ),
     route(contract.getSlipCount, ({ query }, context) =>
       db.read(context.site, (tx) => readSlipCount(room, tx, whoOf(context), query)),
+    ),
+    route(contract.getBetCount, ({ params: { betId } }, context) =>
+      db.read(context.site, (tx) =>
+        readBetCount(room, tx, whoOf(context), { betId, phrases: room.phrasesOf(context.site.lang) }),
+      ),
     ),
     route(contract.getPromotions, (_input, { site, session }) =>
       db.read(site, async (tx) => {

@@ -12,6 +12,7 @@ import {
 } from '@overround/kernel';
 import { type Route, route, type StaffContext, type Tx } from '@overround/platform';
 import type { BonusRoom } from '../deps.ts';
+import { nameOnly } from '../flows/name-only.ts';
 import { isBigCampaign, isBonusKind } from '../domain/offer.ts';
 import {
   insertCode,
@@ -104,11 +105,14 @@ export function staffRoutes(room: BonusRoom): Route[] {
     }),
     route(contract.createCampaign, ({ body }, caller) =>
       act<Refusal>(caller, body, async (tx, brandId) => {
-        const { kind, code, terms } = body;
+        const { kind, code } = body;
         if (!isBonusKind(kind)) return refuse('campaign_kind', { kind });
-        if (terms.pointsPrice !== undefined && terms.trigger.on !== 'choice')
+        if (body.terms.pointsPrice !== undefined && body.terms.trigger.on !== 'choice')
           return refuse('campaign_points');
         if ((await listCampaigns(tx)).some((one) => one.code === code)) return refuse('campaign_code_taken');
+        const named = await nameOnly(room, tx, body.terms);
+        if (!named.ok) return named;
+        const terms = named.value;
         const offerId = await nextOfferId(tx);
         const isOpen = !isBigCampaign(terms);
         await insertVersion(tx, { brandId }, { offerId, version: 1, kind, code, terms, isOpen });

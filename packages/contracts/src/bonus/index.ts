@@ -14,7 +14,7 @@ import { firstDeposit, welcomeBonuses } from './welcome-calls.ts';
 import { chooseBonus, getBonuses, refuseBonus } from './office-calls.ts';
 import { getPromotions } from './promotion-calls.ts';
 import { buyWithPoints, getLoyalty } from './point-calls.ts';
-import { getSlipCount } from './slip-call.ts';
+import { getBetCount, getSlipCount } from './slip-call.ts';
 import { checkPromo, promoHistory, redeemPromo } from './promo-calls.ts';
 
 export * from './office-calls.ts';
@@ -48,4 +48,5 @@ export const bonusCalls = [
   getLoyalty,
   buyWithPoints,
   getSlipCount,
+  getBetCount,
 ] as const satisfies readonly CallContract[];

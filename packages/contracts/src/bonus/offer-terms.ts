@@ -81,6 +81,22 @@ export const BonusTerms = Type.Object(
       },
       { additionalProperties: false },
     ),
+    /** Every leg of a bet that counts, and of one of own money that earns it (`own_bets`), is of these. Absent: of anything. */
+    only: Type.Optional(
+      Type.Object(
+        {
+          /** Numbers of the feeds: `SI`, `LI`, `G`. */
+          sportIds: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 50 })),
+          champIds: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 50 })),
+          groupIds: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 50 })),
+          /** Names of the championships by number and language, written down when the campaign is made. */
+          champNames: Type.Optional(
+            Type.Record(Type.String(), Type.Record(Type.String(), Type.String({ maxLength: 200 }))),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+    ),
     /** The most one bet may stake of it; absent: no bound of its own. */
     stakeUnitsMax: Type.Optional(Units),
     /** Staked whole, in one bet (freebets). */

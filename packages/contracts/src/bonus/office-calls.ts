@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
 import { officeBody } from '../call/office-body.ts';
 import { MinorDigits } from '../wallet/index.ts';
-import { BonusTermsView } from './terms.ts';
+import { BonusTermsView, COUNT_REASONS } from './terms.ts';
 
 export { BONUS_TRIGGERS, BonusTermsView } from './terms.ts';
 
@@ -22,7 +22,7 @@ const BonusBet = Type.Object({
   betId: Type.Integer(),
   stakeMinor: MinorDigits,
   countedMinor: MinorDigits,
-  reason: Type.Enum(['counts', 'open', 'void', 'sold', 'insured', 'kind', 'legs', 'odds', 'live', 'stake']),
+  reason: Type.Enum([...COUNT_REASONS]),
 });
 
 /** Entity `Bonus (office)` of specification 1 section 3, and what our screens need besides. */

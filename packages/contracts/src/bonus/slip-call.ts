@@ -1,12 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
 import { MinorDigits } from '../wallet/index.ts';
+import { BONUS_STATUSES } from './office-calls.ts';
+import { COUNT_REASONS } from './terms.ts';
 
 const Listed = (pattern: string, description: string) =>
-  Type.String({ maxLength: 400, pattern, description });
+  Type.String({ maxLength: 500, pattern, description });
 
 export const SlipCount = Type.Object({
-  reason: Type.Enum(['counts', 'kind', 'legs', 'odds', 'live', 'stake'], {
+  reason: Type.Enum(['counts', 'kind', 'legs', 'odds', 'live', 'sport', 'champ', 'market', 'stake'], {
     description: 'counts, or the first reason why it does not',
   }),
   leg: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
@@ -32,6 +34,9 @@ export const getSlipCount = defineCall({
       kind: Type.String({ maxLength: 40 }),
       odds: Listed('^\\d{4,9}(,\\d{4,9}){0,49}$', 'of each leg, thousandths, with commas'),
       live: Listed('^[01](,[01]){0,49}$', 'of each leg: 1 is live'),
+      sports: Listed('^\\d{1,9}(,\\d{1,9}){0,49}$', 'of each leg: its sport, `SI`'),
+      champs: Listed('^\\d{1,9}(,\\d{1,9}){0,49}$', 'of each leg: its championship, `LI`'),
+      types: Listed('^\\d{1,9}(,\\d{1,9}){0,49}$', 'of each leg: its outcome, `T`'),
       stake_minor: MinorDigits,
     },
     { additionalProperties: false },
@@ -40,4 +45,36 @@ export const getSlipCount = defineCall({
   refusals: ['bonus_unknown'],
   source: 'features-and-rules D 10 (bonus meter per slip)',
   summary: 'What a slip that is not placed yet would count towards a bonus, and why not. Writes nothing.',
+});
+
+export const BetCount = Type.Object({
+  bonusId: Type.Integer(),
+  name: Type.String(),
+  status: Type.Enum([...BONUS_STATUSES]),
+  reason: Type.Enum([...COUNT_REASONS]),
+  leg: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+    description: 'number of the leg that keeps it from counting',
+  }),
+  currency: Type.String(),
+  exponent: Type.Integer(),
+  countedMinor: MinorDigits,
+  wageredMinor: MinorDigits,
+  requiredMinor: MinorDigits,
+});
+export type BetCount = Static<typeof BetCount>;
+
+export const getBetCount = defineCall({
+  name: 'bonuses.bet',
+  method: 'GET',
+  paths: ['/web-api/api/bonuses/v1/bets/{betId}'],
+  policy: 'player',
+  family: 'web_api',
+  params: Type.Object({ betId: Type.Integer({ minimum: 1 }) }),
+  answer: Type.Object({
+    count: Type.Union([BetCount, Type.Null()], { description: 'null: it was paid from own money' }),
+  }),
+  refusals: ['not_found'],
+  source: 'features-and-rules D 10 (bonus meter)',
+  summary:
+    'What a placed bet of the player counts towards the bonus it was paid from, and why. Writes nothing.',
 });

@@ -110,6 +110,7 @@ export const createCampaign = defineCall({
     'campaign_kind',
     'campaign_points',
     'campaign_code_taken',
+    'campaign_only_unknown',
     'not_signed_in',
     'not_allowed',
   ],

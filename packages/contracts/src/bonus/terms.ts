@@ -13,6 +13,23 @@ export const BONUS_TRIGGERS = [
   'choice',
 ] as const;
 
+/** Why a bet counts towards a bonus, or does not. */
+export const COUNT_REASONS = [
+  'counts',
+  'open',
+  'void',
+  'sold',
+  'insured',
+  'kind',
+  'legs',
+  'odds',
+  'live',
+  'sport',
+  'champ',
+  'market',
+  'stake',
+] as const;
+
 /** Terms of an offer in a currency: all that its rules are written from, in any language. */
 export const BonusTermsView = Type.Object({
   trigger: Type.Enum([...BONUS_TRIGGERS]),
@@ -40,6 +57,17 @@ export const BonusTermsView = Type.Object({
   legsMin: Type.Integer(),
   oddsMilliMin: Type.Integer(),
   isLiveCounted: Type.Boolean(),
+  only: Type.Union(
+    [
+      Type.Object({
+        sports: Type.Array(Type.String()),
+        champs: Type.Array(Type.String()),
+        markets: Type.Array(Type.String()),
+      }),
+      Type.Null(),
+    ],
+    { description: 'every leg is of these, by name; an empty list bounds nothing' },
+  ),
   stakeMinorMax: Type.Union([MinorDigits, Type.Null()]),
   isStakedWhole: Type.Boolean(),
   isGiftKept: Type.Boolean(),

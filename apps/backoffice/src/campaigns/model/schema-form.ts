@@ -27,8 +27,8 @@ export interface FormField {
   readonly schema: TermsSchema;
 }
 
-/** In versions of long ago; nothing reads it. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['promoCode']);
+/** `promoCode`: in versions of long ago, nothing reads it. `champNames`: the server writes them. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['promoCode', 'champNames']);
 /** Tells the variants of a union apart. */
 const MARK = 'on';
 

@@ -4,6 +4,7 @@ import styles from './BetView.module.css';
 import type { WholeBet } from './data/bet-queries.ts';
 import { type LegSection, legSections } from './model/bet-shape.ts';
 import { BetExtras } from './parts/BetExtras.tsx';
+import { BonusCount } from './parts/BonusCount.tsx';
 import { BetLegRow } from './parts/BetLegs.tsx';
 import { BetStatus } from './parts/BetStatus.tsx';
 import { EditBox } from './parts/EditBox.tsx';
@@ -164,6 +165,7 @@ export function BetView({ bet, isEditOpen }: { readonly bet: WholeBet; readonly 
         <Sums bet={bet} />
         <BetExtras bet={bet} />
       </section>
+      <BonusCount betId={bet.betId} />
       <section className={styles.section} aria-label={phrases.t('bets.selections')}>
         <h2>{phrases.t('bets.selections')}</h2>
         <Progress legs={bet.legs} />

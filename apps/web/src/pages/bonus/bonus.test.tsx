@@ -29,6 +29,7 @@ const TERMS: BonusTermsView = {
   legsMin: 3,
   oddsMilliMin: 1400,
   isLiveCounted: true,
+  only: null,
   stakeMinorMax: '5000',
   isStakedWhole: false,
   isGiftKept: false,

@@ -107,4 +107,10 @@ export const campaigns: BackofficeTexts['campaigns'] = {
   choice_express: 'مجمعة',
   choice_true: 'نعم',
   choice_false: 'لا',
+  field_sportIds: 'رياضات فقط، أرقام',
+  field_champIds: 'بطولات فقط، أرقام',
+  field_groupIds: 'أسواق فقط، أرقام',
+  hint_sportIds: 'بفواصل؛ فارغ: الكل. كل اختيار من إحداها.',
+  hint_champIds: 'بفواصل؛ فارغ: الكل.',
+  hint_groupIds: 'أرقام مجموعات الأسواق بفواصل؛ فارغ: الكل.',
 };

@@ -107,4 +107,10 @@ export const campaigns = {
   choice_express: 'expresses',
   choice_true: 'yes',
   choice_false: 'no',
+  field_sportIds: 'Only sports, numbers',
+  field_champIds: 'Only championships, numbers',
+  field_groupIds: 'Only markets, numbers',
+  hint_sportIds: 'With commas; empty: all. Every leg is of one of them.',
+  hint_champIds: 'With commas; empty: all.',
+  hint_groupIds: 'Numbers of market groups, with commas; empty: all.',
 } as const;

@@ -108,4 +108,10 @@ export const campaigns: BackofficeTexts['campaigns'] = {
   choice_express: 'экспрессы',
   choice_true: 'да',
   choice_false: 'нет',
+  field_sportIds: 'Только виды спорта, номера',
+  field_champIds: 'Только чемпионаты, номера',
+  field_groupIds: 'Только рынки, номера',
+  hint_sportIds: 'Через запятую; пусто — все. Каждое событие — из одного из них.',
+  hint_champIds: 'Через запятую; пусто — все.',
+  hint_groupIds: 'Номера групп рынков через запятую; пусто — все.',
 };

@@ -21,6 +21,9 @@ export function SlipProgress({ bonusId, summary: { kind, legs, stakeMinor } }: S
     kind,
     odds: legs.map(({ oddsMilliNow }) => oddsMilliNow).join(','),
     live: legs.map(({ isLive }) => (isLive ? 1 : 0)).join(','),
+    sports: legs.map(({ leg }) => leg.sportId).join(','),
+    champs: legs.map(({ leg }) => leg.champId).join(','),
+    types: legs.map(({ leg }) => leg.type).join(','),
     stake_minor: String(stakeMinor ?? 0n),
   };
   const { data } = useQuery({
