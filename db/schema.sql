@@ -417,7 +417,7 @@ view audit.bonus
    FROM bonus.bonus b;
   grant select to overround_audit
 
--- Version 1. Transfers of persons between own accounts, with rate, source and time.
+-- Version 2. Transfers of persons between own accounts, with rate, source and time, and what the house kept.
 view audit.conversion
   tx_id uuid
   person_id uuid
@@ -432,20 +432,30 @@ view audit.conversion
   rated_at timestamp with time zone
   made_at timestamp with time zone
   brand_id integer
- SELECT tx_id,
-    person_id,
-    from_account,
-    to_account,
-    from_currency,
-    to_currency,
-    from_minor,
-    to_minor,
-    rate,
-    rate_source,
-    rated_at,
-    made_at,
-    brand_id
-   FROM wallet.conversion c;
+  margin_bps integer
+  margin_minor bigint
+  from_exponent smallint
+  to_exponent smallint
+ SELECT c.tx_id,
+    c.person_id,
+    c.from_account,
+    c.to_account,
+    c.from_currency,
+    c.to_currency,
+    c.from_minor,
+    c.to_minor,
+    c.rate,
+    c.rate_source,
+    c.rated_at,
+    c.made_at,
+    c.brand_id,
+    c.margin_bps,
+    c.margin_minor,
+    f.exponent AS from_exponent,
+    t.exponent AS to_exponent
+   FROM ((wallet.conversion c
+     JOIN wallet.currency f ON ((f.code = c.from_currency)))
+     JOIN wallet.currency t ON ((t.code = c.to_currency)));
   grant select to overround_audit
 
 -- Version 1. What corrections left owed because the account could not cover them.
@@ -4080,6 +4090,21 @@ table partners.click_day
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select, update to overround_app
 
+-- Addresses that nobody may write to, as keyed hashes: of who excluded themselves, who was excluded, and who unsubscribed. Why, it does not say.
+table partners.exclusion_hash
+  brand_id integer not null
+  hash bytea not null
+  person_id uuid not null
+  kind text not null
+  listed_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  exclusion_hash_hash_check CHECK ((length(hash) = 32))
+  exclusion_hash_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text])))
+  exclusion_hash_pkey PRIMARY KEY (brand_id, hash, person_id)
+  CREATE INDEX exclusion_hash_of_person ON partners.exclusion_hash USING btree (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
 -- The word by which friends of a person come.
 table partners.friend_code
   brand_id integer not null
@@ -4332,6 +4357,65 @@ table partners.player_month
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select, update to overround_app
 
+-- Addresses of partners that are called at an event, with places for values.
+table partners.postback_address
+  brand_id integer not null
+  partner_id uuid not null
+  event text not null
+  template text not null
+  changed_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  postback_address_brand_id_partner_id_fkey FOREIGN KEY (brand_id, partner_id) REFERENCES partners.partner(brand_id, partner_id)
+  postback_address_event_check CHECK ((event = ANY (ARRAY['registration'::text, 'first_deposit'::text, 'qualified'::text])))
+  postback_address_pkey PRIMARY KEY (brand_id, partner_id, event)
+  postback_address_template_check CHECK (((template ~ '^https://'::text) AND (length(template) <= 1000)))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- Calls of addresses of partners and how they ended; forgotten after 90 days.
+table partners.postback_call
+  brand_id integer not null
+  call_id uuid not null
+  partner_id uuid not null
+  event text not null
+  cause text not null -- Whom or what it tells of, as an id of the programme; never shown.
+  is_trial boolean not null
+  url text not null -- The address with its values: words the partner put on clicks, no word of a player.
+  state text not null default 'waiting'::text
+  tries integer not null default 0
+  status integer
+  fault text
+  made_at timestamp with time zone not null default clock_timestamp()
+  tried_at timestamp with time zone
+  next_at timestamp with time zone
+  row level security
+  postback_call_brand_id_partner_id_fkey FOREIGN KEY (brand_id, partner_id) REFERENCES partners.partner(brand_id, partner_id)
+  postback_call_event_check CHECK ((event = ANY (ARRAY['registration'::text, 'first_deposit'::text, 'qualified'::text])))
+  postback_call_fault_check CHECK ((fault = ANY (ARRAY['address'::text, 'timeout'::text, 'network'::text, 'answer'::text])))
+  postback_call_pkey PRIMARY KEY (brand_id, call_id)
+  postback_call_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'dead'::text])))
+  postback_call_tries_check CHECK ((tries >= 0))
+  postback_has_one_answer CHECK (((status IS NULL) OR (fault IS NULL)))
+  postback_once UNIQUE (brand_id, partner_id, event, cause)
+  postback_waits CHECK (((state = 'waiting'::text) = (next_at IS NOT NULL)))
+  CREATE INDEX postback_call_of_partner ON partners.postback_call USING btree (brand_id, partner_id, made_at DESC)
+  CREATE INDEX postback_call_old ON partners.postback_call USING btree (brand_id, made_at)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- Which secret signs the postbacks of a partner; it follows from the secrets key of the installation and this number, and stands nowhere.
+table partners.postback_key
+  brand_id integer not null
+  partner_id uuid not null
+  version integer not null default 1
+  changed_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  postback_key_brand_id_partner_id_fkey FOREIGN KEY (brand_id, partner_id) REFERENCES partners.partner(brand_id, partner_id)
+  postback_key_pkey PRIMARY KEY (brand_id, partner_id)
+  postback_key_version_check CHECK ((version > 0))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- How a brand runs its programme, in all versions; the newest counts.
 table partners.programme_rule
   brand_id integer not null
@@ -4430,6 +4514,21 @@ table partners.statement
   statement_sub_minor_check CHECK ((sub_minor >= 0))
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON partners.statement FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON partners.statement FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Statements of sub-partners whose share went into a statement of who brought them (level 1), or of who brought these (level 2).
+table partners.sub_billed
+  brand_id integer not null
+  child_statement_id uuid not null
+  level smallint not null
+  statement_id uuid not null -- That of who is paid; none of its own where the share came to nothing.
+  row level security
+  sub_billed_brand_id_child_statement_id_fkey FOREIGN KEY (brand_id, child_statement_id) REFERENCES partners.statement(brand_id, statement_id)
+  sub_billed_level_check CHECK ((level = ANY (ARRAY[1, 2])))
+  sub_billed_pkey PRIMARY KEY (brand_id, child_statement_id, level)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON partners.sub_billed FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON partners.sub_billed FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
@@ -5087,10 +5186,14 @@ table wallet.conversion
   rate_source text not null
   rated_at timestamp with time zone not null
   made_at timestamp with time zone not null default now()
+  margin_bps integer not null default 0
+  margin_minor bigint not null default 0 -- What less arrived because of the margin, minor units of the second currency.
   row level security
   conversion_brand_id_person_id_guid_key UNIQUE (brand_id, person_id, guid)
   conversion_from_minor_check CHECK ((from_minor > 0))
   conversion_guid_check CHECK (((length(guid) >= 1) AND (length(guid) <= 64)))
+  conversion_margin_bps_check CHECK (((margin_bps >= 0) AND (margin_bps <= 1000)))
+  conversion_margin_minor_check CHECK ((margin_minor >= 0))
   conversion_pkey PRIMARY KEY (brand_id, tx_id)
   conversion_rate_check CHECK ((rate > (0)::numeric))
   conversion_to_minor_check CHECK ((to_minor > 0))

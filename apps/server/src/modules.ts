@@ -40,6 +40,7 @@ import { smsGatewayOf } from './sms-gateway.ts';
 import { balanceTeller } from './tell-balance.ts';
 import { openWalletOf } from './wallet.ts';
 import { keyRingOf, numberFrom, secretBoxOf } from './settings.ts';
+import { openOutOf } from './partners-out.ts';
 import { workOf } from './work.ts';
 
 export interface ModulesDeps {
@@ -137,10 +138,12 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   });
   const { personKeys } = identity;
   const files = openFiles({ ...base, personKeys });
+  const partnersOut = openOutOf({ base, secretBox, personKeys });
   const account = openAccount({
     db,
     directory,
     identity,
+    onNewsWish: partnersOut.noteNewsWish,
     counters: { messages: countUnread, answers: countAnswered },
     // Asked long after everything is open.
     isIdentified: (tx, personId) => verification.isIdentified(tx, personId),
@@ -172,6 +175,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     account,
     messages,
     notifications,
+    partnersOut,
     wallet,
   });
   const bonuses = await openBonusesOf({ base, wallet });
@@ -238,6 +242,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     limits.module,
     verification.module,
     bonuses.module,
+    partnersOut.module,
     partners.module,
     payments.module,
     privacy.module,

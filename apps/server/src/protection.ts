@@ -3,6 +3,7 @@ import type { Identity } from '@overround/identity';
 import { type Limits, type LimitsDeps, openLimits } from '@overround/limits';
 import type { Messages } from '@overround/messages';
 import type { Notifications } from '@overround/notifications';
+import type { PartnersOut } from '@overround/partners';
 import { listCountedDeposits } from '@overround/payments';
 import type { Wallet } from '@overround/wallet';
 import type { Base } from './base.ts';
@@ -13,6 +14,7 @@ export interface ProtectionRooms {
   readonly account: Pick<Account, 'readSettings'>;
   readonly messages: Pick<Messages, 'writeLetter'>;
   readonly notifications: Pick<Notifications, 'queueOwnMail'>;
+  readonly partnersOut: Pick<PartnersOut, 'listPerson'>;
   readonly wallet: Pick<Wallet, 'ownerOfAccount'>;
 }
 
@@ -23,6 +25,7 @@ export function openProtection({
   account,
   messages,
   notifications,
+  partnersOut,
   wallet,
 }: ProtectionRooms): Limits {
   return openLimits({
@@ -39,7 +42,10 @@ export function openProtection({
       return profile?.bornOn ? { ...profile, bornOn: profile.bornOn } : undefined;
     },
     listByBirth,
-    stopNews,
+    stopNews: async (tx, personId) => {
+      await stopNews(tx, personId);
+      await partnersOut.listPerson(tx, personId);
+    },
     mailToOwner: notifications.queueOwnMail,
     letterTo: (tx, who, letter) => messages.writeLetter(tx, who, { ...letter, writtenBy: 'limits' }),
     ownerOfAccount: wallet.ownerOfAccount,

@@ -17,6 +17,12 @@ export interface AccountDeps {
     tx: Tx,
     who: { readonly brandId: BrandId; readonly personId: PersonId },
   ) => Promise<unknown>;
+  /** Somebody said whether they want news; `wantsNews` is what came of it, and never true for who may not play. */
+  readonly onNewsWish?: (
+    tx: Tx,
+    who: { readonly brandId: BrandId; readonly personId: PersonId },
+    wantsNews: boolean,
+  ) => Promise<unknown>;
   /** Whether it was proven who somebody is. Absent: nothing proves it, and it never was. */
   readonly isIdentified?: (tx: Tx, personId: PersonId) => Promise<boolean>;
 }

@@ -34,6 +34,7 @@ export { openTryGuard, type TryGuard, type TryRefusal } from './flows/try-guard.
 export { identityInvariants } from './invariants.ts';
 export { SESSION_COOKIE, SESSION_WHOLE_MS, type SessionRequest } from './live-sessions.ts';
 export { mailAddressOf } from './reads/mail-address.ts';
+export { phoneNumberOf } from './reads/phone-number.ts';
 export { DEVICE_DAYS } from './routes/cookies.ts';
 export { FRESH_MS, isFreshSignIn } from './flows/fresh-sign-in.ts';
 export { MONEY_HOLD_MS } from './flows/money-hold.ts';

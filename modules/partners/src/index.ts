@@ -1,4 +1,6 @@
 export type { CreditedDeposit, PartnersDeps, PersonKey, Trait } from './deps.ts';
 export { partnerInvariants } from './invariants.ts';
 export { openPartners, type Partners } from './module.ts';
+export { openPartnersOut, type OutDeps, type PartnersOut } from './out.ts';
+export type { Happening } from './postbacks/announce.ts';
 export { FRIEND_COOKIE } from './routes/friends.route.ts';

@@ -32,7 +32,7 @@ async function mailingOf(tx: Tx, personId: PersonId): Promise<contract.Mailing> 
 
 const sorted = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
 
-export const wishRoutes = ({ db }: AccountRoom): Route[] => [
+export const wishRoutes = ({ db, onNewsWish }: AccountRoom): Route[] => [
   route(contract.getDisallowedSports, (_input, { site, session }) =>
     db.read({ brandId: site.brandId }, async (tx) => accept(await readDisallowed(tx, session.personId))),
   ),
@@ -59,7 +59,10 @@ export const wishRoutes = ({ db }: AccountRoom): Route[] => [
     const news = body.news ?? (body.type === 0 ? true : undefined);
     return db.inTransaction(owner, async (tx) => {
       await lockPerson(tx, personId);
-      if (news !== undefined) await setReceivesNews(tx, personId, news);
+      if (news !== undefined) {
+        await setReceivesNews(tx, personId, news);
+        await onNewsWish?.(tx, owner, await wantsMail(tx, personId, 'news'));
+      }
       if (body.answers !== undefined) await writeMailing(tx, owner, 'answers', body.answers);
       if (body.results !== undefined) await writeMailing(tx, owner, 'results', body.results);
       return accept(await mailingOf(tx, personId));

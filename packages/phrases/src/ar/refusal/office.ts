@@ -31,6 +31,14 @@ export const office: Record<keyof typeof english, string> = {
   partner_closed: 'لا يمكن لأحد جديد أن يصبح شريكًا هنا الآن.',
   partner_applied: 'قدّمت طلبًا من قبل، والقرار للموظفين.',
   partner_invite_unknown: 'لا شريك يدعو غيره بهذا الرمز.',
+  postback_address: `{fault, select,
+    length {لا يزيد العنوان على 1000 حرف.}
+    signs {يُكتب العنوان بحروف لاتينية وأرقام وعلامات من دون فراغات.}
+    user {لا يحمل العنوان اسمًا ولا كلمة مرور.}
+    fragment {ليس في العنوان جزء بعد #: فهو لا يُرسل.}
+    host {المضيف اسم على الإنترنت من دون مواضع للقيم.}
+    other {يبدأ العنوان بـ https://.}}`,
+  postback_place: 'لا يوجد موضع باسم {place}. قائمة المواضع بجانب النموذج.',
   not_partner: 'هذا متاح لشركاء الموقع فقط.',
   partner_links_enough:
     'للشريك على الأكثر {most, plural, zero {# رابط} one {رابط واحد} two {رابطان} few {# روابط} many {# رابطًا} other {# رابط}}.',

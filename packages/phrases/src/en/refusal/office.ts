@@ -26,6 +26,14 @@ export const office = {
   partner_closed: 'Nobody new can become a partner here now.',
   partner_applied: 'You have applied already. Staff of the house decide.',
   partner_invite_unknown: 'No partner brings others by this code.',
+  postback_address: `{fault, select,
+    length {An address has at most 1000 characters.}
+    signs {An address is written in plain Latin letters, digits and signs, without blanks.}
+    user {An address holds no name and no password.}
+    fragment {An address has no part behind #: it is never sent.}
+    host {The host is a name of the internet, without places for values.}
+    other {An address begins with https://.}}`,
+  postback_place: 'There is no place called {place}. The list of places stands beside the form.',
   not_partner: 'This is open to partners of the site only.',
   partner_links_enough: 'A partner has {most, plural, one {# link} other {# links}} at most.',
   partner_period:
