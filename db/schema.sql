@@ -2435,6 +2435,39 @@ sequence bonus.bonus_number_seq
   is_called boolean not null
   grant usage to overround_app
 
+-- From how many round units in all a campaign opens with a second person; the number of the code where there is no row.
+table bonus.campaign_rule
+  brand_id integer not null
+  version integer not null
+  terms jsonb not null
+  stored_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  campaign_rule_pkey PRIMARY KEY (brand_id, version)
+  campaign_rule_version_check CHECK ((version > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON bonus.campaign_rule FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON bonus.campaign_rule FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Versions of the rule of campaigns that one of staff proposed and another decides; who proposed one may take it back.
+table bonus.campaign_rule_wish
+  brand_id integer not null
+  wish_no bigint generated always as identity not null
+  terms jsonb not null
+  asked_by text not null
+  reason text not null
+  asked_at timestamp with time zone not null default clock_timestamp()
+  decided_by text
+  decided_at timestamp with time zone
+  is_upheld boolean
+  row level security
+  campaign_rule_wish_check CHECK (((decided_by <> asked_by) OR (NOT is_upheld)))
+  campaign_rule_wish_decided_whole CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (is_upheld IS NULL))))
+  campaign_rule_wish_pkey PRIMARY KEY (brand_id, wish_no)
+  CREATE UNIQUE INDEX campaign_rule_wish_one_open ON bonus.campaign_rule_wish USING btree (brand_id) WHERE (decided_at IS NULL)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Campaigns that one of staff wants to open and another has to decide, because they may give much.
 table bonus.campaign_wish
   brand_id integer not null
@@ -2518,39 +2551,6 @@ table bonus.invitation
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
--- Levels of players by the points they ever earned; a level is never lost.
-table bonus.loyalty_level
-  brand_id integer not null
-  place integer not null
-  level text not null
-  points_from integer not null
-  cashback_percent integer -- VIP cashback of casino games: percent of the net loss; null: of every bet instead.
-  bet_basis_points integer -- Premium cashback of casino games: hundredths of a percent of every bet, won or lost.
-  every_days integer not null -- Days from one payment of it to the next.
-  row level security
-  loyalty_level_bet_basis_points_check CHECK (((bet_basis_points >= 1) AND (bet_basis_points <= 10000)))
-  loyalty_level_brand_id_level_key UNIQUE (brand_id, level)
-  loyalty_level_cashback_percent_check CHECK (((cashback_percent >= 1) AND (cashback_percent <= 100)))
-  loyalty_level_every_days_check CHECK ((every_days > 0))
-  loyalty_level_level_check CHECK ((level = ANY (ARRAY['copper'::text, 'bronze'::text, 'silver'::text, 'gold'::text, 'ruby'::text, 'sapphire'::text, 'diamond'::text, 'platinum'::text])))
-  loyalty_level_pkey PRIMARY KEY (brand_id, place)
-  loyalty_level_place_check CHECK ((place > 0))
-  loyalty_level_points_from_check CHECK ((points_from >= 0))
-  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant select to overround_app
-
--- Which bets bring points: one a round unit staked in bets of own money that won or lost.
-table bonus.loyalty_programme
-  brand_id integer not null
-  odds_milli_min integer not null -- Of every leg, thousandths.
-  legs_min integer not null
-  row level security
-  loyalty_programme_legs_min_check CHECK ((legs_min > 0))
-  loyalty_programme_odds_milli_min_check CHECK ((odds_milli_min > 1000))
-  loyalty_programme_pkey PRIMARY KEY (brand_id)
-  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant select to overround_app
-
 -- Offers in all their versions; the newest of each counts for who chooses it, and a bonus keeps its own.
 table bonus.offer
   brand_id integer not null
@@ -2584,6 +2584,39 @@ table bonus.point_purchase
   point_purchase_points_check CHECK ((points > 0))
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON bonus.point_purchase FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON bonus.point_purchase FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Which bets bring points and what levels bring, in all versions; a bet counts by the one of the moment it was placed.
+table bonus.points_rule
+  brand_id integer not null
+  version integer not null
+  terms jsonb not null
+  stored_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  points_rule_pkey PRIMARY KEY (brand_id, version)
+  points_rule_version_check CHECK ((version > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON bonus.points_rule FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON bonus.points_rule FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Versions of the rule of points that one of staff proposed and another decides.
+table bonus.points_rule_wish
+  brand_id integer not null
+  wish_no bigint generated always as identity not null
+  terms jsonb not null
+  asked_by text not null
+  reason text not null
+  asked_at timestamp with time zone not null default clock_timestamp()
+  decided_by text
+  decided_at timestamp with time zone
+  is_upheld boolean
+  row level security
+  points_rule_wish_check CHECK (((decided_by <> asked_by) OR (NOT is_upheld)))
+  points_rule_wish_decided_whole CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (is_upheld IS NULL))))
+  points_rule_wish_pkey PRIMARY KEY (brand_id, wish_no)
+  CREATE UNIQUE INDEX points_rule_wish_one_open ON bonus.points_rule_wish USING btree (brand_id) WHERE (decided_at IS NULL)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
@@ -4131,7 +4164,26 @@ table partners.friend_rule
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON partners.friend_rule FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON partners.friend_rule FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant select to overround_app
+  grant insert, select to overround_app
+
+-- Versions of the rule of bring a friend that one of staff proposed and another decides.
+table partners.friend_rule_wish
+  brand_id integer not null
+  wish_no bigint generated always as identity not null
+  terms jsonb not null
+  asked_by text not null
+  reason text not null
+  asked_at timestamp with time zone not null default clock_timestamp()
+  decided_by text
+  decided_at timestamp with time zone
+  is_upheld boolean
+  row level security
+  friend_rule_wish_check CHECK (((decided_by <> asked_by) OR (NOT is_upheld)))
+  friend_rule_wish_decided_whole CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (is_upheld IS NULL))))
+  friend_rule_wish_pkey PRIMARY KEY (brand_id, wish_no)
+  CREATE UNIQUE INDEX friend_rule_wish_one_open ON partners.friend_rule_wish USING btree (brand_id) WHERE (decided_at IS NULL)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
 
 -- Who brought whom, and what became of the reward.
 table partners.friendship

@@ -159,18 +159,42 @@ describe('what is used', () => {
     });
   });
 
-  it('counts the accounts of all currencies together, at the stored rate, and the tightest limit is named', async () => {
+  it('counts the accounts of all currencies together, at the newest rate, and the tightest limit is named', async () => {
     const player = await arrive();
     const roubles = await db.inTransaction(scope, (tx) =>
       wallet.openAccount(tx, { ...scope, personId: player.personId, currency: 'RUB' }),
     );
     await setLimit(player, 'stake', 1000);
     await setLimit(player, 'loss', 900, 'month');
-    // An operator's rate: a hundred roubles are a euro; what is beyond three euros rounds up.
-    await db.asOwner(
-      `insert into limits.rate (currency, minor_per_euro, source) values ('RUB', 10000, 'a test'), ('EUR', 100, 'a test')`,
-    );
+    const rate = (perEuro: number, age: string) =>
+      db.asOwner(
+        `insert into site.currency_rate (currency, source, rated_at, per_euro) values ('RUB', 'test-bank', now() - $2::interval, $1)`,
+        [perEuro, age],
+      );
+    const who = { ...scope, personId: player.personId };
+    const pays = (currency: string) =>
+      db.inTransaction(scope, (tx) => limits.checkDeposit(tx, who, { amountMinor: 1n, currency }));
+    await setLimit(player, 'deposit', 1000);
+    // No rate, and one that is older than a week: nothing goes in beside the currency of the limits, which needs none.
+    const isClosed = async (): Promise<void> => {
+      expect(await faultOf(player, 1n, 'RUB')).toMatchObject({
+        code: 'limit_rate_missing',
+        leftMinor: '0',
+        limitCurrency: 'EUR',
+      });
+      expect(await pays('RUB')).toMatchObject({ code: 'limit_rate_missing', limitCurrency: 'EUR' });
+      expect(await faultOf(player, 900n)).toBeUndefined();
+      expect(await pays('EUR')).toMatchObject({ ok: true });
+    };
+    await isClosed();
+    await rate(1, '169 hours');
+    await isClosed();
+    // What was staked already counts as all there is while nobody can reckon it: not one cent more.
     await moved(roubles, -30_010, { currency: 'RUB' });
+    expect(await usedOf(player, 'stake')).toBe('1000');
+    expect(await faultOf(player, 1n)).toMatchObject({ code: 'limit_rate_missing' });
+    // A hundred roubles are a euro, six days ago; what is beyond three euros rounds up.
+    await rate(100, '144 hours');
     expect(await usedOf(player, 'stake')).toBe('301');
     expect(await faultOf(player, 599n)).toBeUndefined();
     expect(await faultOf(player, 600n)).toMatchObject({

@@ -1,6 +1,7 @@
 import { uptime } from 'node:os';
 import { type CurrencyCode, type Outcome, systemClock } from '@overround/kernel';
 import type { HouseModule, Tx } from '@overround/platform';
+import type { CurrencyRate } from '@overround/site';
 import type { LimitsDeps } from './deps.ts';
 import { checkDeposit } from './flows/check-deposit.ts';
 import { endOverSessionsJob } from './flows/end-over-sessions.ts';
@@ -8,7 +9,7 @@ import { type Spread, SPREAD_JOB, spreadExclusion } from './flows/exclude.ts';
 import { compareTraits, documentSeen } from './flows/compare-traits.ts';
 import { keepMarks } from './flows/keep-marks.ts';
 import { type Applicant, markOfDocument, marksOfApplicant, marksOfPerson } from './flows/marks.ts';
-import { listRates, type RateOrder, type StoredRate, storeRate } from './flows/rates.ts';
+import { listRates, type RateOrder, storeRate } from './flows/rates.ts';
 import {
   type ClockAlarm,
   type ClockOrder,
@@ -29,7 +30,7 @@ import { LIMITS_OWN_DATA } from './own-data.ts';
 
 /** What operators ask and order beside the back office, at their own port. */
 export interface ProtectionOffice {
-  listRates(): Promise<readonly StoredRate[]>;
+  listRates(): Promise<readonly CurrencyRate[]>;
   storeRate(order: RateOrder): Promise<Outcome<undefined>>;
   listClockAlarms(): Promise<readonly ClockAlarm[]>;
   confirmClock(order: ClockOrder): Promise<Outcome<number>>;

@@ -18,7 +18,13 @@ export {
   type RiskRules,
   type TournamentRating,
 } from './domain/risk-config.ts';
-export { type CurrencyRate, type CurrencyRates, isRate, type RateSource } from './domain/rates.ts';
+export {
+  type CurrencyRate,
+  type CurrencyRates,
+  isRate,
+  RATE_SOURCE,
+  type RateSource,
+} from './domain/rates.ts';
 export { type Country, type Currency, countryName, currencyName } from './domain/reference.ts';
 export {
   BRAND_COOKIE,
@@ -29,6 +35,7 @@ export {
 } from './domain/resolve-site.ts';
 export {
   DEFAULT_REGISTRATION_PAGE,
+  type RegistrationBank,
   type RegistrationPage,
   type RegistrationWords,
 } from './domain/registration-config.ts';
@@ -37,4 +44,4 @@ export { findRegion, type Region } from './place-book.ts';
 export { type SiteDirectory, visitorView } from './directory.ts';
 export { openSite, type Site, type SiteDeps } from './module.ts';
 export { PASSWORD_LENGTH_MAX } from './reads/public-view.ts';
-export { readRates } from './store/rate-store.ts';
+export { insertRates, readRates, tellSiteChanged } from './store/rate-store.ts';

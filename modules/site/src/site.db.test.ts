@@ -1,9 +1,9 @@
-import { type BrandId, present } from '@overround/kernel';
+import { type BrandId, HOUR, instant, present } from '@overround/kernel';
 import { silentLog } from '@overround/platform';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from './domain/brand.ts';
-import { openSite, type Site } from './index.ts';
+import { insertRates, openSite, readRates, type Site } from './index.ts';
 
 /** A busy machine needs time, and a hang still ends. */
 const WAIT_MS = 15_000;
@@ -167,6 +167,24 @@ describe('reference data', () => {
   ])('keeps currency %i of the wire as %s with %i decimals', (currencyId, code, exponent) => {
     expect(site.directory.currencyById(currencyId)).toMatchObject({ code, exponent });
   });
+});
+
+it('keeps the newest rate of a currency, and none of a time to come, of the euro or of what is no currency', async () => {
+  const told = (currency: string, perEuro: string, hoursAgo: number) => {
+    const ratedAt = instant(Date.now() - hoursAgo * HOUR);
+    return { currency, source: 'test-bank', perEuro, ratedAt };
+  };
+  const rates = [
+    told('USD', '1.1', 1),
+    told('USD', '1.2', 5),
+    told('USD', '9', -24),
+    told('EUR', '2', 1),
+    told('ZZZ', '3', 1),
+  ];
+  await db.inTransaction('platform', (tx) => insertRates(tx, rates));
+  expect(await db.read('platform', (tx) => readRates(tx))).toMatchObject([
+    { currency: 'USD', perEuro: '1.1', source: 'test-bank' },
+  ]);
 });
 
 describe('the public view', () => {

@@ -4,6 +4,7 @@ import type { PersonVault } from '@overround/identity';
 import type { Clock, CurrencyCode, Instant, PersonId, RandomBytes } from '@overround/kernel';
 import type { Database, FileAnswer, Log, SecretBox, Session, SiteContext, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
+import type { MoneyBounds } from './domain/money-bounds.ts';
 import type { IdentityServices } from './identity-services.ts';
 import type { StepOwner } from './proof.ts';
 
@@ -68,8 +69,10 @@ export interface VerificationDeps {
     person: Pick<KnownPerson, 'name' | 'surname' | 'bornOn'>,
   ) => Promise<void>;
   readonly moneySince: (tx: Tx, personId: PersonId, since: Instant) => Promise<readonly CountedMoney[]>;
-  /** At the stored rate, rounded up: a bound is never crossed by rounding. */
-  readonly toReference: (tx: Tx, amountMinor: bigint, currency: CurrencyCode) => Promise<bigint>;
+  /** At the newest rate, rounded up: a bound is never crossed by rounding. `undefined` where no rate is usable (decision 56). */
+  readonly toReference: (tx: Tx, amountMinor: bigint, currency: CurrencyCode) => Promise<bigint | undefined>;
+  /** From which sums on a brand checks; those of the law when absent. */
+  readonly boundsOf?: (tx: Tx) => Promise<MoneyBounds>;
   /** Whether a document, by its mark, is one of somebody who excluded themselves at whatever brand. */
   readonly isExcludedDocument?: (tx: Tx, mark: Uint8Array) => Promise<boolean>;
   /** A document was accepted: whoever compares people may compare it. */

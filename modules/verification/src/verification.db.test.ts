@@ -417,6 +417,8 @@ describe('money', () => {
         step: 'identity',
       });
     await prove(player, ['identity', 'face', 'address']);
+    expect(await checkMoney(player, 'deposit', 1, 'SEK')).toMatchObject({ code: 'limit_rate_missing' });
+    expect(await checkMoney(player, 'withdrawal', 1, 'SEK')).toMatchObject({ tier: 'sourced' });
     expect(await checkMoney(player, 'deposit', 500)).toMatchObject({ ok: true });
     expect(await checkMoney(player, 'deposit', 8500)).toMatchObject({ tier: 'sourced', step: 'funds' });
     await prove(player, ['funds']);

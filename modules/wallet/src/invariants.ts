@@ -28,6 +28,16 @@ export const walletInvariants: readonly Invariant[] = [
     ),
   },
   {
+    // The rate is kept with twelve digits, cut off.
+    name: 'no transfer between own accounts gave more than its worth less the margin',
+    sql: counting(
+      `select to_minor, margin_minor, margin_bps,
+              trunc(from_minor * rate * (1 + 1e-11) * 10::numeric ^ (to_exponent - from_exponent)) + 1 as worth_minor
+         from audit.conversion`,
+      'to_minor + margin_minor > worth_minor or to_minor > worth_minor * (10000 - margin_bps) / 10000',
+    ),
+  },
+  {
     name: 'the ledger sums to zero per currency',
     sql: counting(
       `select sum(amount_minor) as off_by from audit.ledger_entry group by brand_id, currency`,

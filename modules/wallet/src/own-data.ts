@@ -31,7 +31,7 @@ export const WALLET_OWN_DATA: readonly OwnTable[] = [
   {
     table: 'wallet.conversion',
     gives:
-      'tx_id guid from_account to_account from_currency to_currency from_minor to_minor rate rate_source rated_at made_at',
+      'tx_id guid from_account to_account from_currency to_currency from_minor to_minor rate rate_source rated_at made_at margin_bps margin_minor',
     erase: STAYS_FOR_MONEY,
   },
   {

@@ -23,7 +23,7 @@ export const INTERNAL_ROWS: Readonly<Record<string, InternalRow>> = {
   'GET /margins': { status: 200 },
   'GET /margins/event': { query: '?id=1', status: 404 },
   'GET /rates': { status: 200 },
-  'POST /rates': { body: { currency: 'SEK', minorPerEuro: '1100', source: 'test', by: 'test' }, status: 200 },
+  'POST /rates': { body: { currency: 'SEK', perEuro: '11', source: 'test', by: 'test' }, status: 200 },
   'GET /clock': { status: 200 },
   'POST /clock': { body: BY, status: 404 },
   'GET /demo/operator-code': { status: 200 },

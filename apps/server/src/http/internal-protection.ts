@@ -5,7 +5,7 @@ import { type Asked, readAsked, text } from './asked-fields.ts';
 import { type InternalAnswers, knowing, routeOf } from './internal-answers.ts';
 
 /**
- * `GET /rates` what limits over several currencies are reckoned by, with source and time · `POST /rates` {currency, minorPerEuro, source, by}
+ * `GET /rates` what currencies are worth, with source and time · `POST /rates` {currency, perEuro, source, by}
  * stores a newer one · `GET /clock` steps of the clock that wait · `POST /clock` {by, reason} says that the clock is right: relaxations go on.
  */
 export function protectionAnswers(
@@ -18,8 +18,8 @@ export function protectionAnswers(
     'POST /rates': async (asked) => {
       const read = readAsked(asked, {
         currency: text(5),
-        minorPerEuro: text(24),
-        source: text(200),
+        perEuro: text(28),
+        source: text(40),
         by: text(80),
       });
       if (!read.ok) return read;

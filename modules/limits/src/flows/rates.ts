@@ -1,53 +1,46 @@
 import { recordAudit } from '@overround/identity';
 import { accept, type BrandId, type Outcome, type Refusal, refuse } from '@overround/kernel';
-import { many, run, sql, type Tx } from '@overround/platform';
+import {
+  type CurrencyRate,
+  insertRates,
+  isRate,
+  RATE_SOURCE,
+  readRates,
+  tellSiteChanged,
+} from '@overround/site';
+import type { Tx } from '@overround/platform';
 import type { LimitsDeps } from '../deps.ts';
+import { readNow } from '../store/limit-store.ts';
 
-/** What limits over several currencies are reckoned by. */
-export interface StoredRate {
-  readonly currency: string;
-  /** Decimal. */
-  readonly minorPerEuro: string;
-  readonly source: string;
-  readonly storedAt: Date;
-}
-
-/** The rate of each currency that counts now. */
-export const listRates = (tx: Tx): Promise<StoredRate[]> =>
-  many(
-    tx,
-    sql<StoredRate>`
-    select distinct on (currency) currency, minor_per_euro::text as "minorPerEuro", source, stored_at as "storedAt"
-      from limits.rate order by currency, stored_at desc`,
-  );
+/** The rate of each currency that counts now: for limits, for the bounds of the law, and between own accounts. */
+export const listRates = (tx: Tx): Promise<CurrencyRate[]> => readRates(tx);
 
 export interface RateOrder {
   /** Whose audit log it stands in. */
   readonly brandId: BrandId;
   readonly currency: string;
-  readonly minorPerEuro: string;
+  /** Units of the currency for one euro: decimal text. */
+  readonly perEuro: string;
+  /** Who says so, in lower case: `central-bank`. Players read it beside what it converts. */
   readonly source: string;
   readonly by: string;
 }
 
-const RATE = /^(?=.*[1-9])\d{1,15}(\.\d{1,8})?$/;
-
-/** Stores a rate; it counts from now on, and the ones before stay. */
+/** Stores a rate of this moment; it counts until somebody tells a newer one, and the ones before stay. */
 export async function storeRate(
   { db, directory }: Pick<LimitsDeps, 'db' | 'directory'>,
-  { brandId, currency, minorPerEuro, source, by }: RateOrder,
+  { brandId, currency, perEuro, source, by }: RateOrder,
 ): Promise<Outcome<undefined, Refusal<'input_malformed', object>>> {
-  if (!directory.currency(currency))
-    return refuse('input_malformed', { field: 'currency', expected: 'a currency' });
-  if (!RATE.test(minorPerEuro))
-    return refuse('input_malformed', { field: 'minorPerEuro', expected: 'decimal above zero' });
+  if (!directory.currency(currency) || currency === 'EUR')
+    return refuse('input_malformed', { field: 'currency', expected: 'a currency other than the euro' });
+  if (!isRate(perEuro))
+    return refuse('input_malformed', { field: 'perEuro', expected: 'decimal above zero' });
+  if (!RATE_SOURCE.test(source))
+    return refuse('input_malformed', { field: 'source', expected: String(RATE_SOURCE) });
   return db.inTransaction({ brandId }, async (tx) => {
-    await run(
-      tx,
-      sql`insert into limits.rate (currency, minor_per_euro, source, stored_at)
-          values (${currency}, ${minorPerEuro}::numeric, ${source}, clock_timestamp())`,
-    );
-    const after = { currency, minorPerEuro, source };
+    await insertRates(tx, [{ currency, source, ratedAt: await readNow(tx), perEuro }]);
+    await tellSiteChanged(tx);
+    const after = { currency, perEuro, source };
     await recordAudit(tx, { brandId, actorKind: 'staff', actor: by, action: 'rate.stored', after });
     return accept(undefined);
   });

@@ -32,7 +32,8 @@ export async function readStakeRoom(
   for (const use of await listUse(tx, who)) {
     const left = use.amount > use.used ? use.amount - use.used : 0n;
     if (use.kind === 'deposit' || (use.kind === 'session' && left > 0n)) continue;
-    const own = use.currency === null ? 0n : await inCurrency(tx, left, [use.currency, currency], 'down');
+    const own =
+      use.currency === null ? 0n : ((await inCurrency(tx, left, [use.currency, currency], 'down')) ?? 0n);
     if (room === undefined || own < room) room = own;
   }
   return room === undefined ? undefined : minor(room);
@@ -45,10 +46,15 @@ async function withDeposits(tx: Tx, use: LimitUse, all: readonly CountedDeposit[
   const sums = new Map<CurrencyCode, bigint>();
   for (const one of counted) sums.set(one.currency, (sums.get(one.currency) ?? 0n) + one.amountMinor);
   let used = 0n;
-  for (const [from, sum] of sums) used += await inCurrency(tx, sum, [from, currency], 'up');
+  let isRated = true;
+  for (const [from, sum] of sums) {
+    const own = await inCurrency(tx, sum, [from, currency], 'up');
+    isRated &&= own !== undefined;
+    used += own ?? 0n;
+  }
   const first = Math.min(...counted.map(({ at }) => at));
   // A month turns when it turns; what rolls lets go of its oldest deposit first.
   const lengthMs = use.roomAt - use.since;
   const roomAt = use.period === 'month' ? use.roomAt : ((first + lengthMs) as Instant);
-  return { ...use, used, roomAt };
+  return { ...use, used: isRated ? used : use.amount, isRated, roomAt };
 }

@@ -135,8 +135,10 @@ export interface LimitUse {
   readonly currency: CurrencyCode | null;
   readonly amount: bigint;
   readonly setBy: StoredLimit['setBy'];
-  /** Rounded up; of deposits nothing is known here. */
+  /** Rounded up; of deposits nothing is known here. All of the limit where it is not rated. */
   readonly used: bigint;
+  /** Whether all that counts could be reckoned in its currency. */
+  readonly isRated: boolean;
   /** From when on it counts. */
   readonly since: Instant;
   /** When more becomes free. */
@@ -147,7 +149,8 @@ export async function listUse(tx: Tx, { brandId, personId }: PersonKey): Promise
   const rows = await many(
     tx,
     sql<Omit<LimitUse, 'since' | 'roomAt'> & { since: Date; roomAt: Date }>`
-    select u.limit_id as "limitId", u.kind, u.period, u.currency, u.amount, u.used, u.since, u.room_at as "roomAt", l.set_by as "setBy"
+    select u.limit_id as "limitId", u.kind, u.period, u.currency, u.amount, u.used, u.since, u.room_at as "roomAt", u.is_rated as "isRated",
+           l.set_by as "setBy"
       from limits.used_by(${brandId}, ${personId}::uuid) u
       join limits.player_limit l on l.brand_id = ${brandId} and l.limit_id = u.limit_id`,
   );
@@ -158,21 +161,24 @@ export async function listUse(tx: Tx, { brandId, personId }: PersonKey): Promise
   }));
 }
 
-/** A sum in another currency at the stored rates: up where it counts against somebody, down where it tells what is left. */
+/**
+ * A sum in another currency at the newest rates: up where it counts against somebody, down where it tells what is left. `undefined` where a rate is
+ * absent or older than a week: then nobody may take it for nothing (decision 56).
+ */
 export async function inCurrency(
   tx: Tx,
   amount: bigint,
   [from, to]: readonly [CurrencyCode, CurrencyCode],
   rounding: 'up' | 'down',
-): Promise<bigint> {
+): Promise<bigint | undefined> {
   const exact = sql`limits.in_currency(${amount}::numeric, ${from}, ${to})`;
   const { sum } = await one(
     tx,
     sql<{
-      sum: string;
+      sum: string | null;
     }>`select (${rounding === 'up' ? sql`ceil(${exact})` : sql`trunc(${exact})`})::text as sum`,
   );
-  return BigInt(sum);
+  return sum === null ? undefined : BigInt(sum);
 }
 
 /** Why a stake would go beyond what its person allowed themselves, as a refusal. Under the lock of the person. */

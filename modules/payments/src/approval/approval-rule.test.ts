@@ -17,10 +17,16 @@ test.each([
 ] as const)(
   'a payout of %s, %s with those before, in review %s: %s',
   (sum, linked, hasReview, needed, why) => {
-    const need = needOf({ sumMinor: sum, linkedMinor: linked, hasReview }, DEFAULT_RULE);
+    const need = needOf({ sumMinor: sum, linkedMinor: linked, hasReview, hasRates: true }, DEFAULT_RULE);
     expect([need?.needed, need?.reasons ?? []]).toEqual([needed, why]);
   },
 );
+
+test('a payout that no rate reckons in euro counts as the second bound and says why', () => {
+  const sum = DEFAULT_RULE.twoFromMinor;
+  const need = needOf({ sumMinor: sum, linkedMinor: sum, hasReview: false, hasRates: false }, DEFAULT_RULE);
+  expect(need).toEqual({ needed: 2, reasons: ['sum', 'rate_missing'] });
+});
 
 const yes = (staff: string) => ({ staff, isFor: true });
 const no = (staff: string) => ({ staff, isFor: false });

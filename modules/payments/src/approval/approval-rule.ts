@@ -13,7 +13,7 @@ export const DEFAULT_RULE: ApprovalRule = { oneFromMinor: 50_000n, twoFromMinor:
 /** Sums of one person so close together count as one: parting a sum changes nothing. */
 export const LINKED_HOURS = 24;
 
-export type ApprovalReason = 'sum' | 'linked_sum' | 'payment_in_review';
+export type ApprovalReason = 'sum' | 'linked_sum' | 'payment_in_review' | 'rate_missing';
 
 export interface PayoutAsked {
   readonly sumMinor: bigint;
@@ -21,6 +21,8 @@ export interface PayoutAsked {
   readonly linkedMinor: bigint;
   /** Something a provider said of another payment of this person does not fit, and nobody looked yet. */
   readonly hasReview: boolean;
+  /** Whether all sums could be reckoned in euro; what could not counts as the second bound. */
+  readonly hasRates: boolean;
 }
 
 export interface ApprovalNeed {
@@ -36,6 +38,7 @@ export function needOf(asked: PayoutAsked, rule: ApprovalRule): ApprovalNeed | u
     minor >= rule.twoFromMinor ? 2 : minor >= rule.oneFromMinor ? 1 : 0;
   if (highest(asked.linkedMinor) > highest(asked.sumMinor)) reasons.push('linked_sum');
   if (asked.hasReview) reasons.push('payment_in_review');
+  if (!asked.hasRates) reasons.push('rate_missing');
   const [first, ...more] = reasons;
   if (first === undefined) return undefined;
   return { needed: asked.linkedMinor >= rule.twoFromMinor ? 2 : 1, reasons: [first, ...more] };

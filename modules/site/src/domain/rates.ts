@@ -24,6 +24,9 @@ export interface CurrencyRate {
   readonly perEuro: string;
 }
 
+/** What a source may be called. */
+export const RATE_SOURCE = /^[a-z0-9-]{2,40}$/;
+
 const DECIMAL = /^\d{1,15}(\.\d{1,12})?$/;
 /** What is no number, or is nothing, is no rate. */
 export const isRate = (text: string): boolean => DECIMAL.test(text) && /[1-9]/.test(text);

@@ -18,17 +18,32 @@ export const WalletConfig = Type.Object(
       maximum: 720,
       description: 'a rate that is older converts nothing',
     }),
+    cryptoRateHoursMax: Type.Integer({
+      minimum: 1,
+      maximum: 72,
+      description: 'the same for crypto currencies, which move every hour of the week',
+    }),
+    transferMarginBps: Type.Integer({
+      minimum: 0,
+      maximum: 1000,
+      description: 'what the house keeps of a transfer between currencies, in basis points; told beforehand',
+    }),
   },
   { additionalProperties: false },
 );
 export type WalletConfig = Static<typeof WalletConfig>;
 
-/** Banks tell no rates at weekends: four days and a few hours span the longest of them. */
+/**
+ * Banks tell no rates at weekends: from the Thursday before Easter to the Tuesday after it are five days, and a few hours. In such a time currencies of
+ * states hardly move by more than the margin; coins do within a day.
+ */
 export const DEFAULT_WALLET: WalletConfig = {
   hiddenCurrencies: [],
   nonMultiAccountsSections: [],
   isTransferOffered: true,
-  rateHoursMax: 100,
+  rateHoursMax: 125,
+  cryptoRateHoursMax: 3,
+  transferMarginBps: 150,
 };
 
 /** The default currency is never hidden: who registers would have none. */

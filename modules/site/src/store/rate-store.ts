@@ -20,7 +20,10 @@ export async function readRates(tx: Tx, currencies?: readonly CurrencyCode[]): P
   }));
 }
 
-/** Adds what is new; every process hears of it. Currencies that are not kept here are left out. */
+/**
+ * Adds what is new. Left out: currencies that are not kept here, the euro, which is worth itself, and what is told of a time to come: it would be
+ * the newest for as long.
+ */
 export async function insertRates(tx: Tx, rates: readonly CurrencyRate[]): Promise<number> {
   const count = await run(
     tx,
@@ -30,6 +33,7 @@ export async function insertRates(tx: Tx, rates: readonly CurrencyRate[]): Promi
                       ${rates.map((rate) => new Date(rate.ratedAt))}::timestamptz[], ${rates.map((rate) => rate.perEuro)}::numeric[])
                as r (currency, source, rated_at, per_euro)
           join site.currency c on c.code = r.currency
+         where r.currency <> 'EUR' and r.rated_at <= clock_timestamp() + interval '1 hour'
             on conflict do nothing`,
   );
   return Number(count);

@@ -12,8 +12,16 @@ import {
 } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { VerificationDeps } from '../deps.ts';
-import { type Direction, type Movement, tierForMovement, type Used, usedIn } from '../domain/money-bounds.ts';
-import { REFERENCE, THRESHOLD_MINOR, WINDOW_DAYS } from '../domain/rules.ts';
+import {
+  type Direction,
+  LAW,
+  type MoneyBounds,
+  type Movement,
+  tierForMovement,
+  type Used,
+  usedIn,
+} from '../domain/money-bounds.ts';
+import { FUNDS_THRESHOLD_MINOR, REFERENCE, WINDOW_DAYS } from '../domain/rules.ts';
 import { missingOf, nextStep, reaches } from '../domain/steps.ts';
 import type { StepOwner } from '../proof.ts';
 import { readNow, readSteps } from '../store/step-store.ts';
@@ -39,9 +47,17 @@ export interface MoneyAsked {
   readonly direction: Direction;
   readonly amountMinor: bigint;
   readonly currency: CurrencyCode;
+  /** It stands among the payments that count already: its money came. */
+  readonly isCounted?: boolean;
 }
 
-/** What came and went in the windows of the law, at the stored rates. */
+/** From which sums on the brand of a transaction checks. */
+export const readMoneyBounds = async (
+  { boundsOf }: Pick<VerificationDeps, 'boundsOf'>,
+  tx: Tx,
+): Promise<MoneyBounds> => (await boundsOf?.(tx)) ?? LAW;
+
+/** What came and went in the windows of the law, at the newest rates; what no rate can reckon counts as the highest bound. */
 export async function readUsed(
   deps: VerificationDeps,
   tx: Tx,
@@ -60,9 +76,12 @@ async function readMovements(
   const since = addMs(now, -Math.max(...WINDOW_DAYS) * DAY);
   const movements: Movement[] = [];
   for (const { direction, amountMinor, currency, at } of await moneySince(tx, personId, since))
-    movements.push({ direction, minor: await toReference(tx, amountMinor, currency), at });
+    movements.push({ direction, minor: countedAs(await toReference(tx, amountMinor, currency)), at });
   return movements;
 }
+
+/** Never less than it may be worth (P15). */
+const countedAs = (minor: bigint | undefined): bigint => minor ?? FUNDS_THRESHOLD_MINOR;
 
 /**
  * Whether money may come in or be reserved to go out, as far as it is known whose it is; asked in the transaction that writes it down,
@@ -73,14 +92,18 @@ export async function checkMoney(
   tx: Tx,
   owner: StepOwner,
   asked: MoneyAsked,
-): Promise<Outcome<undefined, IdentificationNeeded>> {
+): Promise<Outcome<undefined, IdentificationNeeded | Refusal<'limit_rate_missing', object>>> {
   await lockPerson(tx, owner.personId);
   const steps = await readSteps(tx, owner.personId);
   if (reaches(steps, 'sourced')) return accept(undefined);
   if (asked.direction === 'withdrawal' && (await isUnderAge(tx, owner.personId))) return accept(undefined);
   const used = await readUsed(deps, tx, owner);
   const minor = await deps.toReference(tx, asked.amountMinor, asked.currency);
-  const tier = tierForMovement(used, { direction: asked.direction, minor });
+  // What nobody can compare with the bound stays out; what is there already may leave, by whoever proves what the highest bound asks for.
+  if (minor === undefined && asked.direction === 'deposit')
+    return refuse('limit_rate_missing', { limitCurrency: REFERENCE.code });
+  const bounds = await readMoneyBounds(deps, tx);
+  const tier = tierForMovement(used, { ...asked, minor: countedAs(minor), bounds });
   if (reaches(steps, tier)) return accept(undefined);
   const step = nextStep(steps, tier) ?? missingOf(steps, tier)[0] ?? 'identity';
   return refuse('identification_needed', {
@@ -88,7 +111,7 @@ export async function checkMoney(
     tier,
     path: IDENTIFICATION_PATH,
     isWaiting: nextStep(steps, tier) === undefined,
-    thresholdMinor: String(THRESHOLD_MINOR),
+    thresholdMinor: String(bounds.thresholdMinor),
     currency: REFERENCE.code,
   });
 }

@@ -1,4 +1,5 @@
-// What money is worth in another currency (safety 3): exact, and down to whole minor units, so that there and back never gains.
+// What money is worth in another currency (safety 3): exact, less the margin of the house, and down to whole minor units, so that no way back to
+// where it began gains.
 
 import { type Instant, type Minor, minor } from '@overround/kernel';
 
@@ -18,10 +19,17 @@ function scaled(decimal: string): bigint {
 
 const power = (exponent: number): bigint => 10n ** BigInt(exponent);
 
-/** Rounded once, towards zero, for the house. The part of a unit that is left over is less than the least coin: no account can hold it. */
-export function converted(amountMinor: Minor, from: RatedCurrency, to: RatedCurrency): Minor {
-  const worth = amountMinor * scaled(to.perEuro) * power(to.exponent);
-  return minor(worth / (scaled(from.perEuro) * power(from.exponent)));
+/** A whole, in basis points. */
+const WHOLE_BPS = 10_000n;
+
+/**
+ * What arrives when the house keeps so many basis points. Rounded once, margin and all, towards zero, for the house. The part of a unit that is left
+ * over is less than the least coin: no account can hold it.
+ */
+// oxlint-disable-next-line max-params -- a sum, its two currencies, and what is kept of it
+export function converted(amountMinor: Minor, from: RatedCurrency, to: RatedCurrency, marginBps = 0): Minor {
+  const worth = amountMinor * scaled(to.perEuro) * power(to.exponent) * (WHOLE_BPS - BigInt(marginBps));
+  return minor(worth / (scaled(from.perEuro) * power(from.exponent) * WHOLE_BPS));
 }
 
 /** Units of `to` for one unit of `from`, 12 significant digits, for reading and keeping. */

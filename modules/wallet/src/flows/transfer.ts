@@ -17,7 +17,7 @@ import {
   uuidV7,
 } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
-import { type CurrencyRate, readRates } from '@overround/site';
+import { type Currency, type CurrencyRate, readRates } from '@overround/site';
 import type { Account } from '../domain/account.ts';
 import { converted, isFreshRate, type RatedCurrency, rateText } from '../domain/convert.ts';
 import type { WalletDeps } from '../module.ts';
@@ -44,7 +44,7 @@ type QuoteRefusal =
   | Refusal<'not_found'>
   | Refusal<'transfer_not_offered'>
   | Refusal<'rate_missing'>
-  | Refusal<'rate_stale'>
+  | Refusal<'rate_stale', { readonly ratedAt: Instant; readonly currency: string }>
   | Refusal<'transfer_too_small'>
   | Refusal<'transfer_too_large'>
   | Refusal<'funds_insufficient', { readonly balanceMinor: string }>;
@@ -71,9 +71,11 @@ export async function quoteTransfer(
   const now = await databaseNow(tx);
   const [one, other] = [ratedOf(deps, rates, from, now), ratedOf(deps, rates, to, now)];
   if (!one || !other) return refuse('rate_missing');
-  const told = one.ratedAt < other.ratedAt ? one : other;
-  if (!isFreshRate(told.ratedAt, now, brand.wallet.rateHoursMax * HOUR)) return refuse('rate_stale');
-  const toMinor = converted(wish.amountMinor, one, other);
+  const { rateHoursMax, cryptoRateHoursMax, transferMarginBps: marginBps } = brand.wallet;
+  for (const { currency, isCrypto, ratedAt } of [one, other])
+    if (!isFreshRate(ratedAt, now, (isCrypto ? cryptoRateHoursMax : rateHoursMax) * HOUR))
+      return refuse('rate_stale', { currency, ratedAt });
+  const toMinor = converted(wish.amountMinor, one, other, marginBps);
   if (toMinor === 0n) return refuse('transfer_too_small');
   if (toMinor > AMOUNT_MAX) return refuse('transfer_too_large');
   if (from.balanceMinor < wish.amountMinor)
@@ -87,7 +89,9 @@ export async function quoteTransfer(
     toMinor,
     rate: rateText(one, other),
     source: [...new Set([one.source, other.source].filter((source) => source !== BASE))].join(' '),
-    ratedAt: told.ratedAt,
+    ratedAt: one.ratedAt < other.ratedAt ? one.ratedAt : other.ratedAt,
+    marginBps,
+    marginMinor: minor(converted(wish.amountMinor, one, other) - toMinor),
   });
 }
 
@@ -97,11 +101,11 @@ function ratedOf(
   rates: readonly CurrencyRate[],
   { currency }: Account,
   now: Instant,
-): (RatedCurrency & Pick<CurrencyRate, 'source' | 'ratedAt'>) | undefined {
-  const { exponent } = present(directory.currency(currency), `currency ${currency}`);
-  if (currency === BASE) return { exponent, perEuro: '1', source: BASE, ratedAt: now };
+): (RatedCurrency & CurrencyRate & Pick<Currency, 'isCrypto'>) | undefined {
+  const { exponent, isCrypto } = present(directory.currency(currency), `currency ${currency}`);
+  if (currency === BASE) return { currency, exponent, isCrypto, perEuro: '1', source: BASE, ratedAt: now };
   const rate = rates.find((one) => one.currency === currency);
-  return rate && { exponent, perEuro: rate.perEuro, source: rate.source, ratedAt: rate.ratedAt };
+  return rate && { ...rate, exponent, isCrypto };
 }
 
 type TransferRefusal =

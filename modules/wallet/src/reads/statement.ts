@@ -31,6 +31,8 @@ export const presentConversion = (made: Omit<Conversion, 'txId' | 'guid'>): Wire
   rate: made.rate,
   source: made.source,
   ratedAt: unixSeconds(made.ratedAt),
+  marginBps: made.marginBps,
+  marginMinor: digitsOfMinor(made.marginMinor),
 });
 
 function presentEntry(row: StatementRow, conversion: Conversion | undefined): StatementEntry {

@@ -22,6 +22,9 @@ export interface Conversion {
   readonly rate: string;
   readonly source: string;
   readonly ratedAt: Instant;
+  /** What the house keeps: basis points, and what less arrives for it, in the second currency. */
+  readonly marginBps: number;
+  readonly marginMinor: Minor;
 }
 
 interface ConversionRow {
@@ -36,6 +39,8 @@ interface ConversionRow {
   readonly rate: string;
   readonly rate_source: string;
   readonly rated_at: Date;
+  readonly margin_bps: number;
+  readonly margin_minor: bigint;
 }
 
 const conversionOf = (row: ConversionRow): Conversion => ({
@@ -50,10 +55,12 @@ const conversionOf = (row: ConversionRow): Conversion => ({
   rate: row.rate,
   source: row.rate_source,
   ratedAt: instant(row.rated_at.getTime()),
+  marginBps: row.margin_bps,
+  marginMinor: minor(row.margin_minor),
 });
 
 const COLUMNS = sql`tx_id, guid, from_account, to_account, from_currency, to_currency, from_minor, to_minor,
-  rate::text as rate, rate_source, rated_at`;
+  rate::text as rate, rate_source, rated_at, margin_bps, margin_minor`;
 
 export async function findConversion(
   tx: Tx,
@@ -93,10 +100,10 @@ export async function insertConversion(
   await run(
     tx,
     sql`insert into wallet.conversion (brand_id, tx_id, person_id, guid, from_account, to_account, from_currency, to_currency,
-                                       from_minor, to_minor, rate, rate_source, rated_at)
+                                       from_minor, to_minor, rate, rate_source, rated_at, margin_bps, margin_minor)
         values (${brandId}, ${made.txId}, ${personId}, ${made.guid}, ${made.fromAccount}, ${made.toAccount},
                 ${made.fromCurrency}, ${made.toCurrency}, ${made.fromMinor}, ${made.toMinor}, ${made.rate}::numeric,
-                ${made.source}, ${new Date(made.ratedAt)})`,
+                ${made.source}, ${new Date(made.ratedAt)}, ${made.marginBps}, ${made.marginMinor})`,
   );
 }
 

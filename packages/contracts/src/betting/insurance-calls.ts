@@ -67,6 +67,7 @@ export const insureBet = defineCall({
     'stake_limit_reached',
     'loss_limit_reached',
     'session_limit_reached',
+    'limit_rate_missing',
     'reality_check_due',
     'terms_to_confirm',
     ...INSURANCE_REFUSALS,

@@ -87,6 +87,7 @@ const REFUSALS = [
   'stake_limit_reached',
   'loss_limit_reached',
   'session_limit_reached',
+  'limit_rate_missing',
   'reality_check_due',
   'terms_to_confirm',
   'selection_closed',

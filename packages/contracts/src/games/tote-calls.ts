@@ -127,6 +127,7 @@ const PLACING_REFUSALS = [
   'stake_limit_reached',
   'loss_limit_reached',
   'session_limit_reached',
+  'limit_rate_missing',
   'reality_check_due',
   'terms_to_confirm',
   'account_unknown',

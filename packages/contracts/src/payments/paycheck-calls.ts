@@ -50,6 +50,7 @@ export const redeemPaycheckCall = defineCall({
     'currency_mismatch',
     'deposits_closed',
     'deposit_limit_reached',
+    'limit_rate_missing',
     'idempotency_key_missing',
     'idempotency_conflict',
     'in_progress',

@@ -5,7 +5,7 @@ import { defineCall } from '../call/define.ts';
 import { UUID } from '../call/uuid.ts';
 import { AmountMinor, PaymentDirection, PaymentStatus } from './payment.ts';
 
-export const PAYOUT_REASONS = ['sum', 'linked_sum', 'payment_in_review'] as const;
+export const PAYOUT_REASONS = ['sum', 'linked_sum', 'payment_in_review', 'rate_missing'] as const;
 
 /** What every call of staff about payments shares. */
 export const FOR_PAYMENT_STAFF = {
@@ -67,6 +67,9 @@ export const PayoutCase = Type.Object({
   person: Type.Object({
     status: Type.Enum(['active', 'blocked', 'closed']),
     isIdentified: Type.Boolean(),
+    age: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'whole years; null where no birthday is known',
+    }),
     heldHours: Type.Union([Type.Integer(), Type.Null()], {
       description: 'money may not leave for so long, because what its owner signs in with was changed',
     }),

@@ -18,7 +18,12 @@ export const Conversion = Type.Object({
     description: 'units of the second currency for one unit of the first, rounded for reading',
   }),
   source: Type.String({ description: 'who told the rate' }),
-  ratedAt: Type.Integer({ description: 'unix seconds: the time the source gives' }),
+  ratedAt: Type.Integer({ description: 'unix seconds: the time the source gives; of two rates the older' }),
+  marginBps: Type.Integer({ description: 'what the house keeps, in basis points of what the rate gives' }),
+  marginMinor: Type.String({
+    pattern: '^[0-9]{1,19}$',
+    description: 'what less arrives for it, minor units of the second currency; it is off `toMinor` already',
+  }),
 });
 export type Conversion = Static<typeof Conversion>;
 

@@ -90,7 +90,7 @@ export const office = {
   wallet_transfer_show: 'Show what arrives',
   wallet_transfer_gives: '{from} becomes {to}.',
   wallet_transfer_rate: '1 {from} = {rate} {to}. Rate by {source}, of {at}.',
-  wallet_transfer_margin: 'The house keeps {percent} of it ({margin}); this is taken off already.',
+  wallet_transfer_margin: 'The house keeps {percent}% of it ({margin}); it is taken off already.',
   wallet_transfer_confirm: 'Move {from}',
   wallet_transfer_done: '{to} arrived.',
   wallet_transfer_back: 'Change',

@@ -92,7 +92,7 @@ export const office: Texts<typeof en> = {
   wallet_transfer_show: 'Показать, сколько придёт',
   wallet_transfer_gives: '{from} превратятся в {to}.',
   wallet_transfer_rate: '1 {from} = {rate} {to}. Курс: {source}, {at}.',
-  wallet_transfer_margin: 'Комиссия {percent} ({margin}) уже вычтена.',
+  wallet_transfer_margin: 'Сайт удерживает {percent} % ({margin}); они уже вычтены.',
   wallet_transfer_confirm: 'Перевести {from}',
   wallet_transfer_done: 'Пришло {to}.',
   wallet_transfer_back: 'Изменить',

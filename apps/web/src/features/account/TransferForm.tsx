@@ -12,6 +12,7 @@ import { showWallet } from '../../state/session-actions.ts';
 import styles from './Account.module.css';
 
 const SECOND_MS = 1000;
+const BPS_PER_PERCENT = 100;
 /** Whole digits that no balance goes beyond. */
 const DIGITS_MAX = 15;
 
@@ -22,7 +23,7 @@ interface ShownProps {
   readonly onBack: () => void;
 }
 
-/** What arrives, by whose rate and of when, and the button that moves it. */
+/** What arrives, by whose rate and of when, what the house keeps, and the button that moves it. */
 function Shown({ quote, isBusy, onConfirm, onBack }: ShownProps) {
   const phrases = usePhrases();
   const { site } = useServices();
@@ -44,6 +45,14 @@ function Shown({ quote, isBusy, onConfirm, onBack }: ShownProps) {
           at: `${times.fullDay(ms)} ${times.time(ms)}`,
         })}
       </p>
+      {quote.marginBps > 0 && (
+        <p>
+          {phrases.t('office.wallet_transfer_margin', {
+            percent: String(quote.marginBps / BPS_PER_PERCENT),
+            margin: moneyText(quote.marginMinor, quote.toCurrency, site),
+          })}
+        </p>
+      )}
       <div className={styles.acts}>
         <Button kind="primary" isBusy={isBusy} onClick={onConfirm}>
           {phrases.t('office.wallet_transfer_confirm', { from })}

@@ -76,6 +76,8 @@ describe('money between own accounts', () => {
     rate: '1.1',
     source: 'ecb',
     ratedAt: 1_795_000_000,
+    marginBps: 150,
+    marginMinor: '17',
   });
 
   it('is shown with its rate, asked again when the rate changed, and moved once', async () => {
@@ -90,6 +92,7 @@ describe('money between own accounts', () => {
     fireEvent.change(await screen.findByLabelText('Sum in EUR'), { target: { value: '10' } });
     fireEvent.click(screen.getByRole('button', { name: 'Show what arrives' }));
     expect(await screen.findByText(/Rate by ecb/)).toBeTruthy();
+    expect(screen.getByText(/keeps 1\.5% of it \(0\.17/)).toBeTruthy();
     asked.become(QUOTE, good(quote('1090')));
     fireEvent.click(screen.getByRole('button', { name: /^Move 10\.00/ }));
     expect(await screen.findByText(/rate has changed/)).toBeTruthy();

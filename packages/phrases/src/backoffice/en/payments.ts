@@ -53,6 +53,8 @@ export const payments = {
   why_sum: 'The sum is large.',
   why_linked_sum: 'The sums of 24 hours are large together.',
   why_payment_in_review: 'Another payment of this player does not fit and waits for a person.',
+  why_rate_missing:
+    'There is no current rate of a currency here: its sums count as reaching the second bound.',
   held: 'Money is held for {hours, plural, one {# hour} other {# hours}}: what the player signs in with was changed.',
   person_active: 'The account is active.',
   person_blocked: 'The account is blocked.',
@@ -82,6 +84,8 @@ export const payments = {
   withdrawal: 'Withdrawal',
   status_created: 'being prepared',
   status_pending: 'waiting for the player',
+  status_held: 'waits for checks',
+  status_returned: 'goes back to the payer',
   status_succeeded: 'paid in',
   status_declined: 'declined',
   status_expired: 'expired',

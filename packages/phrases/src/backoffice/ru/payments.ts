@@ -54,6 +54,8 @@ export const payments: BackofficeTexts['payments'] = {
   why_sum: 'Сумма крупная.',
   why_linked_sum: 'Суммы за 24 часа вместе крупные.',
   why_payment_in_review: 'Другой платёж этого игрока не сходится и ждёт человека.',
+  why_rate_missing:
+    'Для одной из валют нет действующего курса: её суммы считаются достигшими второй границы.',
   held: 'Вывод закрыт ещё {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}: изменены данные для входа.',
   person_active: 'Счёт активен.',
   person_blocked: 'Счёт заблокирован.',
@@ -84,6 +86,8 @@ export const payments: BackofficeTexts['payments'] = {
   withdrawal: 'Вывод',
   status_created: 'готовится',
   status_pending: 'ждёт игрока',
+  status_held: 'ждёт проверки',
+  status_returned: 'возвращается плательщику',
   status_succeeded: 'зачислен',
   status_declined: 'отклонён',
   status_expired: 'истёк',

@@ -41,6 +41,8 @@ export const money = {
   payment_not_waiting: 'This payout does not wait any more: it was decided.',
   password_to_replace: 'Choose a password of your own before you take money out.',
   deposits_closed: 'Deposits are closed to you while play is. Money can be withdrawn.',
+  limit_rate_missing:
+    'There is no current exchange rate for this, so nobody can tell whether it keeps to the bounds that protect you. Try again later, or use another of your accounts.',
   deposit_limit_reached:
     'This deposit goes beyond your deposit limit; whose it is stands under Limits and breaks.',
   money_out_held:
