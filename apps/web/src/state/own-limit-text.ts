@@ -1,4 +1,4 @@
-import type { Phrases } from '@overround/phrases';
+import type { PhraseKey, Phrases } from '@overround/phrases';
 import type { SiteConfig } from '@overround/contracts/site';
 import { moneyText } from '../shared/money-text.ts';
 import type { TimeWords } from '../shared/times.ts';
@@ -37,4 +37,19 @@ export function ownLimitText(
     left: moneyText(leftMinor, String(leftCurrency), site),
     limit: moneyText(limitMinor, String(limitCurrency), site),
   });
+}
+
+const NOT_IDENTIFIED: Readonly<Record<string, PhraseKey>> = {
+  betting_not_allowed: 'shell.play_not_identified',
+  deposits_closed: 'shell.deposit_not_identified',
+};
+
+/** Of a refusal that protects its player: by a limit, or until they show who they are; `undefined` for every other one. */
+export function protectionText(
+  needs: LimitTextNeeds,
+  refusal: string,
+  facts: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const waits = facts['personStatus'] === 'not_identified' ? NOT_IDENTIFIED[refusal] : undefined;
+  return waits === undefined ? ownLimitText(needs, refusal, facts) : needs.phrases.t(waits);
 }

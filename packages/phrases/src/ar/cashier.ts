@@ -33,7 +33,6 @@ export const cashier: Texts<typeof en> = {
   deposit_submit_empty: 'إيداع',
   withdrawal_submit: 'اسحب {amount}',
   withdrawal_submit_empty: 'سحب',
-  to_identification: 'أثبت هويتي',
   deposit_next: 'ستفتح بعد ذلك صفحة مزوّد الدفع. يمكنك العودة إلى هذه الدفعة في أي وقت.',
   withdrawal_next: 'يُحجز المبلغ فورًا، ثم يرسله المزوّد إليك.',
   destination: 'الحساب أو المحفظة المستلمة',
@@ -48,6 +47,8 @@ export const cashier: Texts<typeof en> = {
   unsure_again: 'أعد المحاولة',
   status_created: 'قيد التحضير',
   status_pending: 'بانتظارك',
+  status_held: 'ينتظر التحقق',
+  status_returned: 'يعود',
   status_succeeded: 'تم الإيداع',
   status_declined: 'مرفوضة',
   status_expired: 'انتهت مدتها',
@@ -59,6 +60,15 @@ export const cashier: Texts<typeof en> = {
   status_review: 'قيد المراجعة',
   deposit_created_says: 'نطلب من المزوّد صفحته. لم يُمسّ مالك.',
   deposit_pending_says: 'ادفع في صفحة المزوّد. حتى ذلك الحين لا يُمسّ مالك.',
+  deposit_held_says:
+    'وصل {amount} وهو محفوظ. يشترط القانون أن نعرف عنك المزيد قبل استخدامه: أثبت هويتك فيصل إلى حسابك تلقائيًا.',
+  deposit_returned_says: 'يعود {amount} إلى المصدر الذي جاء منه. السبب مكتوب في رسائلك.',
+  held_to_identification: 'أثبت هويتي',
+  letter_held_subject: 'إيداعك بمبلغ {amount} في انتظارك',
+  letter_held:
+    'وصل المال وهو محفوظ. ابتداءً من هذا المبلغ يشترط القانون أن نعرف عنك المزيد قبل استخدامه. افتح «التحقق من الهوية» في مكتبك: ما إن تكتمل الخطوة حتى يصل المال إلى حسابك تلقائيًا.',
+  letter_returned_subject: 'يعود إيداعك بمبلغ {amount}',
+  letter_returned: 'يعود المبلغ كله إلى المصدر الذي جاء منه.\n\nالسبب: {reason}',
   deposit_succeeded_says: 'تم: وصل {amount} إلى حسابك.',
   deposit_declined_says: 'رفض المزوّد الدفعة. لم يُمسّ مالك.',
   deposit_expired_says:

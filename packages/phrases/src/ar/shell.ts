@@ -79,6 +79,11 @@ export const shell: Texts<typeof en> = {
   footer_rules: 'القواعد',
   footer_sms: 'الرهان بالرسائل',
   play_not_identified: 'ينتظر الرهان الأول حتى تثبت من أنت: في حسابك، «أثبت من أنت».',
+  deposit_not_identified: 'ينتظر الإيداع حتى تثبت من أنت: في حسابك، «أثبت من أنت».',
+  way_identification: 'أثبت هويتي',
+  way_settings: 'إعداداتي',
+  way_terms: 'اقرأ الشروط',
+  way_wallets: 'الحسابات والديون',
   own_limit_stake_limit_reached:
     'هذا الرهان يتجاوز حد الرهانات الذي {setBy, select, staff {وضعته لك الشركة} other {وضعته لنفسك}}.',
   own_limit_loss_limit_reached:

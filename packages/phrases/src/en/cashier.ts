@@ -29,7 +29,6 @@ export const cashier = {
   deposit_submit_empty: 'Deposit',
   withdrawal_submit: 'Withdraw {amount}',
   withdrawal_submit_empty: 'Withdraw',
-  to_identification: 'Show who I am',
   deposit_next: 'The page of the payment provider opens next. You can come back to this payment at any time.',
   withdrawal_next: 'The sum is set aside at once; the provider then sends it to you.',
   destination: 'Account or wallet to pay to',
@@ -44,6 +43,8 @@ export const cashier = {
   unsure_again: 'Try again',
   status_created: 'Being prepared',
   status_pending: 'Waiting for you',
+  status_held: 'Waits for checks',
+  status_returned: 'Goes back',
   status_succeeded: 'Paid in',
   status_declined: 'Declined',
   status_expired: 'Expired',
@@ -55,6 +56,15 @@ export const cashier = {
   status_review: 'Being checked',
   deposit_created_says: 'We are asking the provider for its page. Your money was not touched.',
   deposit_pending_says: 'Pay on the page of the provider. Until then your money is not touched.',
+  deposit_held_says:
+    '{amount} came and are safe. The law wants us to know more about you before they can be used: show who you are, and they arrive by themselves.',
+  deposit_returned_says: '{amount} are going back to where they came from. Why is written in your messages.',
+  held_to_identification: 'Show who I am',
+  letter_held_subject: 'Your deposit of {amount} waits for you',
+  letter_held:
+    'The money came and is safe. From this sum on the law wants us to know more about you before it can be used. Open Identification in your office: as soon as the step is done, the money is on your account by itself.',
+  letter_returned_subject: 'Your deposit of {amount} goes back',
+  letter_returned: 'The whole sum goes back to where it came from.\n\nWhy: {reason}',
   deposit_succeeded_says: 'Done: {amount} arrived on your account.',
   deposit_declined_says: 'The provider declined the payment. Your money was not touched.',
   deposit_expired_says:

@@ -76,6 +76,11 @@ export const shell = {
   footer_rules: 'Rules',
   footer_sms: 'Bets by SMS',
   play_not_identified: 'The first bet waits until you show who you are: in your account, “Show who you are”.',
+  deposit_not_identified: 'Deposits wait until you show who you are: in your account, “Show who you are”.',
+  way_identification: 'Show who I am',
+  way_settings: 'My settings',
+  way_terms: 'Read the terms',
+  way_wallets: 'Accounts and debts',
   own_limit_stake_limit_reached:
     'This stake goes beyond {setBy, select, staff {the stake limit that staff set for you} other {the stake limit you set}}.',
   own_limit_loss_limit_reached:

@@ -33,7 +33,6 @@ export const cashier: Texts<typeof en> = {
   deposit_submit_empty: 'Пополнить',
   withdrawal_submit: 'Вывести {amount}',
   withdrawal_submit_empty: 'Вывести',
-  to_identification: 'Подтвердить личность',
   deposit_next:
     'Дальше откроется страница платёжной системы. К этому платежу можно вернуться в любой момент.',
   withdrawal_next: 'Сумма сразу откладывается, затем платёжная система отправляет её вам.',
@@ -49,6 +48,8 @@ export const cashier: Texts<typeof en> = {
   unsure_again: 'Повторить',
   status_created: 'Готовится',
   status_pending: 'Ждёт вас',
+  status_held: 'Ждёт проверки',
+  status_returned: 'Возвращается',
   status_succeeded: 'Зачислен',
   status_declined: 'Отклонён',
   status_expired: 'Истёк',
@@ -60,6 +61,15 @@ export const cashier: Texts<typeof en> = {
   status_review: 'Проверяется',
   deposit_created_says: 'Запрашиваем страницу платёжной системы. Ваши деньги не тронуты.',
   deposit_pending_says: 'Оплатите на странице платёжной системы. До этого ваши деньги не тронуты.',
+  deposit_held_says:
+    '{amount} пришли и в сохранности. Закон требует, чтобы мы знали о вас больше, прежде чем их можно будет использовать: подтвердите личность, и деньги зачислятся сами.',
+  deposit_returned_says: '{amount} возвращаются туда, откуда пришли. Причина — в ваших сообщениях.',
+  held_to_identification: 'Подтвердить личность',
+  letter_held_subject: 'Ваше пополнение {amount} ждёт вас',
+  letter_held:
+    'Деньги пришли и в сохранности. Начиная с этой суммы закон требует, чтобы мы знали о вас больше. Откройте «Идентификацию» в кабинете: как только шаг пройден, деньги сами окажутся на счёте.',
+  letter_returned_subject: 'Ваше пополнение {amount} возвращается',
+  letter_returned: 'Вся сумма возвращается туда, откуда пришла.\n\nПричина: {reason}',
   deposit_succeeded_says: 'Готово: {amount} поступили на счёт.',
   deposit_declined_says: 'Платёжная система отклонила платёж. Ваши деньги не тронуты.',
   deposit_expired_says:

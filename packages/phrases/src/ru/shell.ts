@@ -80,6 +80,12 @@ export const shell: Texts<typeof en> = {
   footer_sms: 'Ставки по SMS',
   play_not_identified:
     'Первая ставка ждёт, пока вы не подтвердите, кто вы: в личном кабинете, «Подтвердите, кто вы».',
+  deposit_not_identified:
+    'Пополнение ждёт, пока вы не подтвердите, кто вы: в личном кабинете, «Подтвердите, кто вы».',
+  way_identification: 'Подтвердить личность',
+  way_settings: 'Мои настройки',
+  way_terms: 'Прочитать условия',
+  way_wallets: 'Счета и долги',
   own_limit_stake_limit_reached:
     'Эта ставка превышает лимит ставок, который {setBy, select, staff {установила вам компания} other {вы себе установили}}.',
   own_limit_loss_limit_reached:

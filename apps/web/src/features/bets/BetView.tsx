@@ -1,4 +1,5 @@
 import type { BetLeg } from '@overround/contracts/betting';
+import { listText } from '@overround/phrases';
 import { useOddsText, usePhrases } from '../../state/services.tsx';
 import styles from './BetView.module.css';
 import type { WholeBet } from './data/bet-queries.ts';
@@ -44,7 +45,7 @@ function Leg({ leg, balance }: { readonly leg: BetLeg; readonly balance: string 
           <p>
             {phrases.t('bets.deduction', {
               percent: leg.deduction.percent,
-              runners: leg.deduction.runners.join(', '),
+              runners: listText(phrases.formatTag, leg.deduction.runners.map(String)),
             })}
           </p>
         )}

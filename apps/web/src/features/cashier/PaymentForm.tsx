@@ -5,13 +5,13 @@ import { type FormEvent, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
 import { useBalanceText } from '../../state/balance-text.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
-import { ownLimitText } from '../../state/own-limit-text.ts';
+import { protectionText } from '../../state/own-limit-text.ts';
 import { refusalText } from '../../state/refusal-text.ts';
+import { RefusalLink } from '../../state/RefusalLink.tsx';
 import { usePhrases, useSite, useTimes } from '../../state/services.tsx';
 import { AmountField } from './AmountField.tsx';
 import styles from './Cashier.module.css';
 import { DestinationFields } from './DestinationFields.tsx';
-import { IdentifyLink } from './IdentifyLink.tsx';
 import { MethodPicker } from './MethodPicker.tsx';
 import { type AmountRefusal, decideAmount, presetsOf } from './model/amount.ts';
 import { decideDestination } from './model/destination.ts';
@@ -167,8 +167,8 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
         />
       )}
       {paying.refusal && (
-        <Notice tone="error" action={<IdentifyLink refusal={paying.refusal} />}>
-          {ownLimitText({ phrases, times, site }, paying.refusal.code, paying.refusal.facts ?? {}) ??
+        <Notice tone="error" action={<RefusalLink code={paying.refusal.code} facts={paying.refusal.facts} />}>
+          {protectionText({ phrases, times, site }, paying.refusal.code, paying.refusal.facts ?? {}) ??
             refusalText(phrases, paying.refusal)}
         </Notice>
       )}

@@ -373,19 +373,21 @@ describe('placing', () => {
       'At most 7.00 €: the limit of this market.',
     ],
     ['position_full', {}, 'You have reached the maximum on this selection.'],
-    ['funds_insufficient', {}, 'There is not enough money on this account.'],
+    ['funds_insufficient', {}, 'There is not enough money on this account.', '/en/office/recharge'],
     ['betting_not_allowed', {}, 'Betting is not open to you at the moment.'],
     [
       'betting_not_allowed',
       { personStatus: 'not_identified' },
       'The first bet waits until you show who you are: in your account, “Show who you are”.',
+      '/en/office/identification',
     ],
     ['acceptance_timed_out', {}, 'The bet could not be accepted in time. The stake is back on your account.'],
     ['never_heard_of', {}, 'This could not be done.'],
-  ])('says why a bet was refused, and keeps the coupon: %s', async (code, facts, text) => {
+  ])('says why a bet was refused, and keeps the coupon: %s', async (code, facts, text, way?: string) => {
     const { services } = await place({ make: [refusalAnswer(code, facts)] });
     const shown = { selector: 'footer span' };
-    expect(await screen.findByText(`Not placed: ${text}`, shown)).toBeTruthy();
+    const words = await screen.findByText(`Not placed: ${text}`, shown);
+    expect(words.parentElement?.querySelector('a')?.getAttribute('href')).toBe(way);
     expect(said()).toBe(`Not placed: ${text}`);
     expect(services.stores.draft.getState().legs).toHaveLength(1);
     press('Dismiss');

@@ -53,7 +53,8 @@ function Panel() {
   );
   const refused = orders.flatMap(({ state }) => (state.is === 'refused' ? [state] : []));
   const areAllRefused = orders.length > 0 && refused.length === orders.length;
-  const refusal = areAllRefused && refused[0] ? refusalText(refused[0].code, refused[0].facts) : undefined;
+  const first = areAllRefused ? refused[0] : undefined;
+  const refusal = first && { ...first, text: refusalText(first.code, first.facts) };
 
   const repeats = orders.filter(mayRepeat);
 
@@ -137,7 +138,7 @@ function Panel() {
           />
         )}
       </div>
-      <Announcer summary={summary} orders={orders} refusal={refusal} />
+      <Announcer summary={summary} orders={orders} refusal={refusal?.text} />
     </>
   );
 }

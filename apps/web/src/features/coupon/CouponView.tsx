@@ -11,7 +11,7 @@ import { textOfStake } from './model/stake-text.ts';
 import type { CouponCurrency, CouponSummary } from './model/summarise-coupon.ts';
 import { isRareKind, type Ticket, type TicketAction, type TicketKind } from './model/ticket.ts';
 import { BonusPurse } from './parts/BonusPurse.tsx';
-import { CouponMessage, type RelatedFix } from './parts/CouponMessage.tsx';
+import { CouponMessage, type RelatedFix, type SaidRefusal } from './parts/CouponMessage.tsx';
 import { FootDetails } from './parts/FootDetails.tsx';
 import { GroupList } from './parts/GroupList.tsx';
 import { KindOptions } from './parts/KindOptions.tsx';
@@ -31,8 +31,8 @@ export interface CouponViewProps {
   readonly ticket: Ticket;
   readonly meaning: ButtonMeaning;
   readonly quickStakesMinor: readonly bigint[];
-  /** Sentence of the last refusal, until the coupon changes. */
-  readonly refusal: string | undefined;
+  /** The last refusal, until the coupon changes. */
+  readonly refusal: SaidRefusal | undefined;
   /** What may be done about selections of one match, when there are some. */
   readonly related: RelatedFix | undefined;
   readonly ladder: Boost | undefined;

@@ -1,3 +1,4 @@
+import { listText } from '@overround/phrases';
 import { buttonClass, Notice, Skeleton, type TabItem, TabPanel, Tabs } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -34,7 +35,7 @@ function PartMarkets({ kind, partId, name }: PartMarketsProps) {
   const part = useQuery(gameQuery(services, kind, partId));
   if (part.isPending) return <Skeleton rows={6} rowHeightPx={96} label={phrases.t('shell.loading')} />;
   if (!part.data) return <p className={styles.nothing}>{phrases.t('match.no_markets')}</p>;
-  const label = [part.data.kindName, part.data.periodName].filter(Boolean).join(', ');
+  const label = listText(phrases.formatTag, [part.data.kindName, part.data.periodName], 'beside');
   return <MarketList key={partId} game={part.data} eventName={label ? `${name}, ${label}` : name} />;
 }
 

@@ -1,3 +1,4 @@
+import { listText } from '@overround/phrases';
 import { chipClass, chipsClass } from '@overround/ui';
 import { Link } from 'react-router';
 import { usePhrases } from '../../state/services.tsx';
@@ -34,7 +35,7 @@ export function PartTabs({
           className={chipClass}
           aria-current={part.gameId === partId ? 'page' : undefined}
         >
-          {[part.kindName, part.periodName].filter(Boolean).join(', ')}
+          {listText(phrases.formatTag, [part.kindName, part.periodName], 'beside')}
         </Link>
       ))}
     </nav>

@@ -1,4 +1,5 @@
 import type { SharedCoupon } from '@overround/contracts/betting';
+import { listText } from '@overround/phrases';
 import { Badge, Button, buttonClass, Table } from '@overround/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -53,7 +54,7 @@ function Legs({ coupon }: { readonly coupon: SharedCoupon }) {
                 <b>{leg.outcome}</b>
                 {leg.isBanker && <Badge>{phrases.t('share.banker')}</Badge>}
               </bdi>
-              <bdi>{[leg.market, leg.part].filter(Boolean).join(', ')}</bdi>
+              <bdi>{listText(phrases.formatTag, [leg.market, leg.part], 'beside')}</bdi>
               <bdi>{event(leg)}</bdi>
             </span>
           ),

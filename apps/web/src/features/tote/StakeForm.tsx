@@ -1,15 +1,16 @@
 import { type CallRefusal, calls } from '@overround/client';
 import type { TotePool } from '@overround/contracts/games';
 import { decimalFromMinor, minorFromDecimal } from '@overround/kernel';
-import type { Phrases } from '@overround/phrases';
 import { Button, TextField, useAct } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
 import { newGuid } from '../../shared/new-guid.ts';
 import { callMine } from '../../state/my-calls.ts';
+import { type LimitTextNeeds, protectionText } from '../../state/own-limit-text.ts';
 import { refusalText } from '../../state/refusal-text.ts';
-import { usePhrases, useServices, useSite } from '../../state/services.tsx';
+import { RefusalLink } from '../../state/RefusalLink.tsx';
+import { usePhrases, useServices, useSite, useTimes } from '../../state/services.tsx';
 import { refreshBalance } from '../../state/session-actions.ts';
 import { useSession } from '../../state/use-session.ts';
 import { dividendText } from './dividend-text.ts';
@@ -35,13 +36,18 @@ const UNKNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /** A refused stake with the sum that would be taken, where that is why. */
-function stakeRefusal(phrases: Phrases, refusal: CallRefusal, money: (amount: bigint) => string): string {
+function stakeRefusal(
+  needs: LimitTextNeeds,
+  refusal: CallRefusal,
+  money: (amount: bigint) => string,
+): string {
+  const { phrases } = needs;
   const { stakeMinorMin, stakeMinorMax } = refusal.facts ?? {};
   if (refusal.code === 'stake_too_low' && typeof stakeMinorMin === 'string')
     return phrases.t('tote.stake_low', { sum: money(BigInt(stakeMinorMin)) });
   if (refusal.code === 'stake_too_high' && typeof stakeMinorMax === 'string')
     return phrases.t('tote.stake_high', { sum: money(BigInt(stakeMinorMax)) });
-  return refusalText(phrases, refusal);
+  return protectionText(needs, refusal.code, refusal.facts ?? {}) ?? refusalText(phrases, refusal);
 }
 
 /** What is staked on each line, what that is in all, and staking it. */
@@ -49,10 +55,12 @@ export function StakeForm({ pool, picks, currency, exponent, unitMinorMin, onPla
   const services = useServices();
   const site = useSite();
   const phrases = usePhrases();
+  const times = useTimes();
   const signedIn = useSession();
   const client = useQueryClient();
   const [text, setText] = useState(() => decimalFromMinor(BigInt(unitMinorMin) * 5n, exponent));
   const [said, setSaid] = useState('');
+  const [refused, setRefused] = useState<CallRefusal>();
   /** One intent has one key, however often its answer is lost. */
   const intent = useRef<{ readonly what: string; readonly guid: string }>(undefined);
   const money = (amount: bigint): string => moneyText(amount, currency, site);
@@ -74,6 +82,7 @@ export function StakeForm({ pool, picks, currency, exponent, unitMinorMin, onPla
     const answer = await callMine(services, calls.placeToteBet, {
       body: { ...order, betGUID: intent.current.guid },
     });
+    setRefused(answer.ok ? undefined : answer);
     if (answer.ok) {
       intent.current = undefined;
       setSaid(
@@ -86,7 +95,7 @@ export function StakeForm({ pool, picks, currency, exponent, unitMinorMin, onPla
     } else if (UNKNOWN.has(answer.code)) setSaid(phrases.t('tote.unknown'));
     else {
       intent.current = undefined;
-      setSaid(stakeRefusal(phrases, answer, money));
+      setSaid(stakeRefusal({ phrases, times, site }, answer, money));
     }
     await refreshBalance(services);
     await Promise.all([
@@ -128,6 +137,7 @@ export function StakeForm({ pool, picks, currency, exponent, unitMinorMin, onPla
       <p role="status" data-number="">
         {said}
       </p>
+      {refused && <RefusalLink code={refused.code} facts={refused.facts} />}
     </form>
   );
 }

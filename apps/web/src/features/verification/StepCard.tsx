@@ -1,4 +1,5 @@
 import type { StepStatus, StepView } from '@overround/contracts/verification';
+import { listText } from '@overround/phrases';
 import { buttonClass, Notice } from '@overround/ui';
 import { CircleCheck, CircleDashed, Clock, type LucideIcon, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
@@ -56,8 +57,10 @@ export function StepCard({ view, money }: StepCardProps) {
           <div>
             <dt>{phrases.t('proof.ways')}</dt>
             <dd>
-              {new Intl.ListFormat(phrases.formatTag, { type: 'disjunction' }).format(
+              {listText(
+                phrases.formatTag,
                 methods.map((method) => phrases.t(`proof.way_${method}`)),
+                'or',
               )}
             </dd>
           </div>

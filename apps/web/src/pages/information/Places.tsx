@@ -1,4 +1,5 @@
 import type { DocumentPlace } from '@overround/contracts/content';
+import { listText } from '@overround/phrases';
 import { SearchBox } from '@overround/ui';
 import { useState } from 'react';
 import { usePhrases } from '../../state/services.tsx';
@@ -46,7 +47,7 @@ export function Places({ places }: { readonly places: readonly DocumentPlace[] }
               </bdi>
             </span>
             {hours !== '' && <span>{hours}</span>}
-            {currencies.length > 0 && <span>{currencies.join(', ')}</span>}
+            {currencies.length > 0 && <span>{listText(phrases.formatTag, currencies, 'beside')}</span>}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { listText } from '@overround/phrases';
 import { Monogram } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -72,7 +73,7 @@ function Team({ id }: { readonly id: number }) {
     licences: page.licences,
     picture: [...page.past.slice(0, 8), ...page.next.slice(0, 4)].map((game) => ({
       main: `${game.home.name} – ${game.away.name}`,
-      under: [game.champName, game.round].filter(Boolean).join(', '),
+      under: listText(phrases.formatTag, [game.champName, game.round], 'beside'),
       value: game.scoreText || '–',
     })),
     parts: titles,

@@ -1,5 +1,5 @@
 import { calls } from '@overround/client';
-import type { AreaName } from '@overround/phrases';
+import { type AreaName, listText } from '@overround/phrases';
 import { buttonClass, Skeleton } from '@overround/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -53,7 +53,11 @@ function Told({ config }: { readonly config: Config }) {
   const phrases = usePhrases();
   const { money } = useProofWords(config);
   const simple = (['smart_id', 'mobile_id'] as const).filter((way) => config.methods.includes(way));
-  const ways = simple.map((way) => phrases.t(`proof.way_${way}`)).join(', ');
+  const ways = listText(
+    phrases.formatTag,
+    simple.map((way) => phrases.t(`proof.way_${way}`)),
+    'or',
+  );
   return (
     <>
       <p>{phrases.t('proof.info_lead')}</p>
@@ -71,7 +75,10 @@ function Told({ config }: { readonly config: Config }) {
             .map(({ doc_type, fields }) => (
               <li key={doc_type}>
                 <b>{phrases.t(`identification.doc_${doc_type}`)}</b>:{' '}
-                {fields.map((field) => phrases.t(`identification.field_${field}`)).join(', ')}
+                {listText(
+                  phrases.formatTag,
+                  fields.map((field) => phrases.t(`identification.field_${field}`)),
+                )}
               </li>
             ))}
         </ul>

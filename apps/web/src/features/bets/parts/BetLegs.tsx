@@ -1,4 +1,5 @@
 import type { BetLeg } from '@overround/contracts/betting';
+import { listText } from '@overround/phrases';
 import { Badge } from '@overround/ui';
 import { Link } from 'react-router';
 import { isRaceSport } from '../../../shared/race-sports.ts';
@@ -49,7 +50,7 @@ export function BetLegRow({ leg }: { readonly leg: BetLeg }) {
           {leg.outcome}
           {leg.isBanker && <Badge>{phrases.t('bets.banker')}</Badge>}
         </bdi>
-        <bdi className={styles.market}>{[leg.market, leg.part].filter(Boolean).join(', ')}</bdi>
+        <bdi className={styles.market}>{listText(phrases.formatTag, [leg.market, leg.part], 'beside')}</bdi>
         <span className={styles.event}>
           <Link to={address}>
             <bdi>{name}</bdi>

@@ -1,4 +1,5 @@
 import { calls } from '@overround/client';
+import { listText } from '@overround/phrases';
 import { Badge, Button, useAct } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -63,7 +64,11 @@ function Waits({ order }: { readonly order: WaitingOrder }) {
     order.afterBet !== undefined &&
       phrases.t('placed.order_after', {
         number: String(order.afterBet.betId),
-        states: order.afterBet.states.map((state) => phrases.t(`bets.status_${state}`)).join(', '),
+        states: listText(
+          phrases.formatTag,
+          order.afterBet.states.map((state) => phrases.t(`bets.status_${state}`)),
+          'or',
+        ),
       }),
     order.dropsOnScore && phrases.t('placed.order_drops'),
     order.staysInPlay && phrases.t('placed.order_stays'),

@@ -1,6 +1,7 @@
 import { Button } from '@overround/ui';
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { RefusalLink } from '../../../state/RefusalLink.tsx';
 import { useOddsText, usePhrases } from '../../../state/services.tsx';
 import { type CouponProblem, severityOf, type StakeMaxReason } from '../model/problems.ts';
 import styles from './CouponMessage.module.css';
@@ -29,6 +30,13 @@ interface Fix {
 interface Said {
   readonly text: string;
   readonly fixes?: readonly Fix[];
+}
+
+/** Why the last attempt was refused, as its sentence and as what it is made of. */
+export interface SaidRefusal {
+  readonly text: string;
+  readonly code: string;
+  readonly facts: Readonly<Record<string, unknown>>;
 }
 
 /** What may be done about selections of one match. */
@@ -168,7 +176,7 @@ export interface CouponMessageProps {
   readonly id: string;
   readonly problems: readonly CouponProblem[];
   /** What the last attempt was refused with; goes before everything else. */
-  readonly refusal: string | undefined;
+  readonly refusal: SaidRefusal | undefined;
   /** Said while nothing is wrong. */
   readonly note: string | undefined;
   readonly money: (amountMinor: bigint) => string;
@@ -209,8 +217,9 @@ export function CouponMessage({
   function content(): ReactNode {
     if (refusal !== undefined)
       return line(
-        phrases.t('ticket.refused_because', { reason: refusal }),
+        phrases.t('ticket.refused_because', { reason: refusal.text }),
         <span className={styles.fixes}>
+          <RefusalLink code={refusal.code} facts={refusal.facts} />
           {fixes.onRepeat && (
             <Button size="small" onClick={fixes.onRepeat}>
               {phrases.t('ticket.repeat')}
@@ -236,7 +245,12 @@ export function CouponMessage({
     );
   }
   return (
-    <p id={id} className={styles.message} data-quiet={isQuiet || undefined}>
+    <p
+      id={id}
+      className={styles.message}
+      data-quiet={isQuiet || undefined}
+      data-refused={refusal !== undefined || undefined}
+    >
       {content()}
     </p>
   );

@@ -1,3 +1,4 @@
+import { listText } from '@overround/phrases';
 import { Badge, IconButton } from '@overround/ui';
 import { CircleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -30,7 +31,7 @@ function useNotes(leg: LegSummary): string[] {
   if (leg.status === 'gone') notes.push(phrases.t('ticket.gone'));
   if (!leg.isIncluded) notes.push(phrases.t('ticket.not_included'));
   if (leg.relatedTo.length > 0)
-    notes.push(phrases.t('ticket.related', { outcomes: leg.relatedTo.join(', ') }));
+    notes.push(phrases.t('ticket.related', { outcomes: listText(phrases.formatTag, leg.relatedTo) }));
   if (leg.isSingleOnly) notes.push(phrases.t('ticket.single_only'));
   return notes;
 }

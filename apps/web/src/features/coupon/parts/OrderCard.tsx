@@ -1,5 +1,7 @@
+import { listText } from '@overround/phrases';
 import { Button } from '@overround/ui';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import { RefusalLink } from '../../../state/RefusalLink.tsx';
 import { useOddsText, usePhrases, useSite, useTimes } from '../../../state/services.tsx';
 import { UndoButton } from '../../../state/UndoButton.tsx';
 import { mayRepeat, type Order, undoEndsAt } from '../model/order.ts';
@@ -63,20 +65,24 @@ export function OrderCard({ order, onRest, onRepeat, onUndone }: OrderCardProps)
   function shapeText({ kind, sizes, sizeStakes, groups, condition, legs }: Order): string {
     const bankers = legs.filter((leg) => leg.isBanker).length;
     if (kind === 'system' || kind === 'anti_express')
-      return sizes
-        .map((size, at) => {
+      return listText(
+        phrases.formatTag,
+        sizes.map((size, at) => {
           const name = phrases.t('ticket.size', { size: size + bankers, count: legs.length });
           const stake = sizeStakes?.[at];
           return stake === undefined ? name : `${name}: ${money(stake)}`;
-        })
-        .join(', ');
+        }),
+        'beside',
+      );
     if (kind === 'conditional') return phrases.t(`ticket.condition_${condition ?? 'win'}`);
-    return (groups ?? [])
-      .map((group, at) => {
+    return listText(
+      phrases.formatTag,
+      (groups ?? []).map((group, at) => {
         const name = group.name ?? phrases.t('ticket.group', { number: at + 1 });
         return `${name}: ${money(group.stakeMinor ?? '0')}`;
-      })
-      .join(', ');
+      }),
+      'beside',
+    );
   }
   const receipt = state.is === 'placed' ? state.receipt : undefined;
   const isFilled = order.options !== undefined && order.options.fill !== 'exact';
@@ -84,7 +90,12 @@ export function OrderCard({ order, onRest, onRepeat, onUndone }: OrderCardProps)
   return (
     <li className={styles.card}>
       <Head order={order} />
-      {state.is === 'refused' && <p className={styles.reason}>{refusalText(state.code, state.facts)}</p>}
+      {state.is === 'refused' && (
+        <>
+          <p className={styles.reason}>{refusalText(state.code, state.facts)}</p>
+          <RefusalLink code={state.code} facts={state.facts} />
+        </>
+      )}
       {mayRepeat(order) && (
         <Button size="small" onClick={onRepeat}>
           {phrases.t('ticket.repeat')}
@@ -119,7 +130,12 @@ export function OrderCard({ order, onRest, onRepeat, onUndone }: OrderCardProps)
           <div key={legs.join('.')}>
             <dt>
               {phrases.t('ticket.builder')}:{' '}
-              <bdi>{legs.flatMap((at) => order.legs[at]?.labels.outcome ?? []).join(', ')}</bdi>
+              <bdi>
+                {listText(
+                  phrases.formatTag,
+                  legs.flatMap((at) => order.legs[at]?.labels.outcome ?? []),
+                )}
+              </bdi>
             </dt>
             <dd dir="ltr">{oddsMilliSeen === undefined ? '' : oddsText(oddsMilliSeen)}</dd>
           </div>

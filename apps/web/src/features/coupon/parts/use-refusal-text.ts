@@ -1,5 +1,5 @@
 import type { PhraseKey } from '@overround/phrases';
-import { ownLimitText } from '../../../state/own-limit-text.ts';
+import { protectionText } from '../../../state/own-limit-text.ts';
 import { usePhrases, useSite, useTimes } from '../../../state/services.tsx';
 import { STAKE_MAX_REASONS } from '../model/problems.ts';
 
@@ -25,8 +25,6 @@ export function useRefusalText(
     const reason = STAKE_MAX_REASONS.find((one) => one === facts.reason);
     if (code === 'stake_too_high' && reason && isDigits(facts.stakeMinorMax))
       return phrases.t(`ticket.problem_high_${reason}`, { sum: money(facts.stakeMinorMax) });
-    if (code === 'betting_not_allowed' && facts.personStatus === 'not_identified')
-      return phrases.t('shell.play_not_identified');
-    return ownLimitText({ phrases, times, site }, code, facts) ?? phrases.refusal(code, facts);
+    return protectionText({ phrases, times, site }, code, facts) ?? phrases.refusal(code, facts);
   };
 }

@@ -1,3 +1,4 @@
+import { listText } from '@overround/phrases';
 import { usePhrases } from '../../../state/services.tsx';
 import styles from '../Statistics.module.css';
 
@@ -11,9 +12,11 @@ export function FormMarks({ marks, name }: { readonly marks: readonly Mark[]; re
     <span
       className={styles.form}
       role="img"
-      aria-label={`${phrases.t('statistics.form_of', { name })}: ${marks
-        .map((mark) => phrases.t(`statistics.form_${mark}`))
-        .join(', ')}`}
+      aria-label={`${phrases.t('statistics.form_of', { name })}: ${listText(
+        phrases.formatTag,
+        marks.map((mark) => phrases.t(`statistics.form_${mark}`)),
+        'beside',
+      )}`}
     >
       {marks.map((mark, at) => (
         // Marks have no number of their own; their order is all there is.
