@@ -866,6 +866,7 @@ view audit.partner_payout
   account_id bigint
   asked_at timestamp with time zone
   paid_at timestamp with time zone
+  approved_by text[]
  SELECT brand_id,
     payout_id,
     partner_id,
@@ -875,7 +876,8 @@ view audit.partner_payout
     status,
     account_id,
     asked_at,
-    paid_at
+    paid_at,
+    approved_by
    FROM partners.payout;
   grant select to overround_audit
 
@@ -4969,6 +4971,7 @@ table privacy.erasure
   asked_at timestamp with time zone not null default clock_timestamp()
   swept_at timestamp with time zone -- When what was written since by jobs under way was erased too.
   finished_at timestamp with time zone -- When what the law kept was erased: five years after the account was closed.
+  again_at timestamp with time zone -- When they were erased again, after a backup was put back; asked_at stays the day they asked.
   row level security
   erasure_pkey PRIMARY KEY (brand_id, person_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
@@ -6954,7 +6957,7 @@ CREATE OR REPLACE FUNCTION identity.closed_before(p_brand_id integer, p_at times
 AS $function$
   select p.person_id from identity.person p
    where p.brand_id = p_brand_id and p_brand_id = platform.current_brand_id() and p.status = 'closed'
-     and (select max(l.created_at) from identity.audit_log l
+     and (select max(least((l.after ->> 'since')::timestamptz, l.created_at)) from identity.audit_log l
            where l.brand_id = p.brand_id and l.person_id = p.person_id and l.action = 'person.status_changed') < p_at
 $function$
 
@@ -7540,12 +7543,7 @@ CREATE OR REPLACE FUNCTION verification.closed_before(p_brand_id integer, p_at t
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$
-  select p.person_id from identity.person p
-   where p.brand_id = p_brand_id and p_brand_id = platform.current_brand_id() and p.status = 'closed'
-     and (select max(l.created_at) from identity.audit_log l
-           where l.brand_id = p.brand_id and l.person_id = p.person_id and l.action = 'person.status_changed') < p_at
-$function$
+AS $function$ select identity.closed_before(p_brand_id, p_at) $function$
 
 CREATE OR REPLACE FUNCTION wallet.balances_at(p_brand_id integer, p_seq_to bigint)
  RETURNS TABLE(account_id bigint, kind text, currency text, balance_minor bigint)

@@ -6,21 +6,22 @@ import { refuse } from '@overround/kernel';
 import { inCurrency, type Limits } from '@overround/limits';
 import type { Messages } from '@overround/messages';
 import type { Notifications } from '@overround/notifications';
-import type { Partners } from '@overround/partners';
+import type { Partners, Programme } from '@overround/partners';
 import { openPayments, type Payments, type PaymentsDeps } from '@overround/payments';
-import { REFERENCE, THRESHOLD_MINOR, type Verification } from '@overround/verification';
+import { ageOn, REFERENCE, type Verification } from '@overround/verification';
 import type { Wallet } from '@overround/wallet';
 import type { Base } from './base.ts';
 
 export interface CashierRooms {
   readonly base: Base;
-  readonly account: Pick<Account, 'wantsMail'>;
+  readonly account: Pick<Account, 'knownPerson' | 'wantsMail'>;
   readonly bonuses: Bonuses;
   readonly files: Files;
   readonly limits: Pick<Limits, 'checkDeposit'>;
   readonly messages: Pick<Messages, 'writeLetter'>;
   readonly notifications: Pick<Notifications, 'queueOwnMail'>;
   readonly partners: Pick<Partners, 'onDeposit'>;
+  readonly programme: Pick<Programme, 'onDeposit'>;
   readonly providers: PaymentsDeps['providers'];
   readonly verification: Pick<Verification, 'checkMoney' | 'isIdentified'>;
   readonly wallet: Wallet;
@@ -36,6 +37,7 @@ export function openCashier({
   messages,
   notifications,
   partners,
+  programme,
   providers,
   verification,
   wallet,
@@ -46,11 +48,13 @@ export function openCashier({
     onDeposited: async (tx, deposit) => {
       await bonuses.onDeposit(tx, deposit);
       await partners.onDeposit(tx, deposit);
+      await programme.onDeposit(tx, deposit);
     },
-    depositPolicy: async (tx, deposit) => {
-      const allowed = await limits.checkDeposit(tx, deposit, deposit);
-      return allowed.ok ? verification.checkMoney(tx, deposit, deposit) : allowed;
-    },
+    onReversed: bonuses.depositReversed,
+    depositPolicy: (tx, deposit) => limits.checkDeposit(tx, deposit, deposit),
+    // What reaches a bound of the law is not kept out: its money waits (safety 10, decision 66).
+    depositMayStand: (tx, deposit) =>
+      verification.checkMoney(tx, deposit, { ...deposit, direction: 'deposit' }),
     // A password that we made and showed once proves too little to take money out (safety 9).
     withdrawalPolicy: async (tx, withdrawal) => {
       const { personId } = withdrawal;
@@ -64,7 +68,10 @@ export function openCashier({
         inCurrency(tx, amountMinor, [currency, REFERENCE.code], 'up'),
       moneyMayLeave: checkMoneyMayLeave,
       isIdentified: verification.isIdentified,
-      lawBoundMinor: THRESHOLD_MINOR,
+      ageOf: async (tx, owner) => {
+        const { bornOn } = await account.knownPerson(tx, owner);
+        return bornOn === '' ? null : ageOn(new Date(base.clock.now()).toISOString().slice(0, 10), bornOn);
+      },
       files,
       letterTo: (tx, who, letter) => messages.writeLetter(tx, who, { ...letter, writtenBy: 'payments' }),
       mailToOwner: notifications.queueOwnMail,

@@ -23,7 +23,7 @@ export const openContentOf = ({
 }: {
   readonly db: Database;
   readonly directory: SiteDirectory;
-  readonly payments: Pick<Payments, 'methods'>;
+  readonly payments: Pick<Payments, 'methods' | 'readBounds'>;
 }): Content =>
   openContent({
     db,
@@ -40,6 +40,11 @@ export const openContentOf = ({
       windowDays: WINDOW_DAYS[1],
       recordYears: KEPT_YEARS,
     },
+    boundsOf: (site) =>
+      db.read(site, async (tx) => {
+        const { lawFromMinor, fundsFromMinor } = await payments.readBounds(tx);
+        return { thresholdMinor: lawFromMinor, fundsThresholdMinor: fundsFromMinor };
+      }),
     numbers: {
       sessionHours: SESSION_WHOLE_MS / HOUR,
       deviceDays: DEVICE_DAYS,

@@ -7,7 +7,7 @@ import { inCurrency, type Limits } from '@overround/limits';
 import type { Messages } from '@overround/messages';
 import type { Notifications } from '@overround/notifications';
 import type { Outbox } from '@overround/platform';
-import { listCountedMoney } from '@overround/payments';
+import { listCountedMoney, readBounds } from '@overround/payments';
 import {
   type IdentityServices,
   openVerification,
@@ -61,6 +61,10 @@ export function openIdentification({
     personOf: account.knownPerson,
     fillPerson: account.fillPerson,
     moneySince: listCountedMoney,
+    boundsOf: async (tx) => {
+      const { lawFromMinor, fundsFromMinor } = await readBounds(tx);
+      return { thresholdMinor: lawFromMinor, fundsMinor: fundsFromMinor };
+    },
     toReference: (tx, amountMinor, currency) => inCurrency(tx, amountMinor, [currency, REFERENCE], 'up'),
     ownerOfAccount: wallet.ownerOfAccount,
     isExcludedDocument: (tx, mark) => limits().isExcludedDocument(tx, mark),

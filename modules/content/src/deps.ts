@@ -39,6 +39,10 @@ export interface ContentDeps {
     currency: CurrencyCode,
   ) => Promise<{ readonly ways: readonly WayToPay[]; readonly isWhole: boolean }>;
   readonly checks: CheckNumbers;
+  /** What a brand checks from, where it is less than the law. */
+  readonly boundsOf?: (
+    site: SiteContext,
+  ) => Promise<Pick<CheckNumbers, 'thresholdMinor' | 'fundsThresholdMinor'>>;
   readonly numbers: HouseNumbers;
 }
 

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { accept, minor, type Outcome, refuse } from '@overround/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MoneyHeld } from './office-deps.ts';
+import { paymentInvariants } from './invariants.ts';
 import { paymentCallsOf } from './payment-calls.testing.ts';
 import {
   balanceOf,
+  BRAND,
   buildOffice,
   openPaymentsWorld,
   type PaymentsWorld,
@@ -16,9 +18,17 @@ let world: PaymentsWorld;
 let vouchers: PaymentsWorld['provider']['kept'];
 const letters: Told[] = [];
 let mayLeave: Outcome<undefined, MoneyHeld> = accept(undefined);
+let hasRates = true;
+let mayStand: Outcome<undefined> = accept(undefined);
+const office = buildOffice(letters);
 beforeAll(async () => {
   world = await openPaymentsWorld({
-    office: { ...buildOffice(letters), moneyMayLeave: () => Promise.resolve(mayLeave) },
+    depositMayStand: () => Promise.resolve(mayStand),
+    office: {
+      ...office,
+      moneyMayLeave: () => Promise.resolve(mayLeave),
+      toReference: (...asked) => (hasRates ? office.toReference(...asked) : Promise.resolve(undefined)),
+    },
   });
   vouchers = world.provider.kept;
 });
@@ -154,6 +164,17 @@ describe('a large payout', () => {
     expect((await decide(second, true)).body.error.code).toBe('second_person_needed');
     expect((await decide(second, true, 'omar')).body.data.status).toBe('requested');
     expect((await decide(first, true)).body.data.status).toBe('requested');
+  });
+
+  test('of whatever sum takes two persons while no rate tells what it is worth', async () => {
+    await signInAsha(world, 5000n);
+    hasRates = false;
+    const paymentId = await asked('1000');
+    hasRates = true;
+    expect((await decide(paymentId, true)).body.data).toMatchObject({
+      status: 'waiting',
+      payout: { needed: 2, reasons: ['sum', 'rate_missing'] },
+    });
   });
 
   test('is not let go by one person who says yes four times at once', async () => {
@@ -313,5 +334,161 @@ describe('a code with money on it', () => {
     await signInAsha(world);
     vouchers.set('DOLLAR12', { amountMinor: minor(900n), currency: 'USD' });
     expect((await redeem(code)).body.error.code).toBe(expected);
+  });
+});
+
+describe('a deposit that reaches a bound of the law', () => {
+  const cases = async () => {
+    world.staffIs('ines');
+    return (await call('GET', '/operator-api/v1/payment-reviews')).body.data.reviews;
+  };
+  const say = async (paymentId: string, resolution: string, by: string) => {
+    const found = (await cases()).find(
+      (one: { paymentId?: string; reason: string }) => one.paymentId === paymentId,
+    );
+    world.staffIs(by);
+    const path = `/operator-api/v1/payment-reviews/${found?.reviewId}/resolve`;
+    return call('POST', path, { resolution, reason: 'seen' }, { 'x-requested-with': 'overround' });
+  };
+  const held = async () => {
+    const player = await signInAsha(world);
+    const paymentId = await pendingDeposit();
+    mayStand = refuse('identification_needed', { step: 'identity' });
+    await tell(notice(paymentId));
+    return { ...player, paymentId };
+  };
+  const stands = async ({ paymentId, accountId }: Awaited<ReturnType<typeof held>>) =>
+    `${(await state(paymentId)).status} ${await balanceOf(world, accountId)}`;
+
+  test('comes and waits, told to its player, and is credited by itself once they showed who they are', async () => {
+    const one = await held();
+    expect([await stands(one), letters.at(-1)?.subject]).toEqual([
+      'held 0',
+      'Your deposit of 25.00 EUR waits for you',
+    ]);
+    await tell(notice(one.paymentId));
+    await world.payments.releaseHeld(BRAND);
+    expect(await stands(one)).toBe('held 0');
+    mayStand = accept(undefined);
+    expect(await world.payments.releaseHeld(BRAND)).toBe(1);
+    expect(await stands(one)).toBe('succeeded 2500');
+    expect(await world.payments.releaseHeld(BRAND)).toBe(0);
+    expect(await reviewsOf(one.paymentId)).toEqual(['deposit_held']);
+    expect(
+      (await cases()).filter((found: { paymentId?: string }) => found.paymentId === one.paymentId),
+    ).toEqual([]);
+  });
+
+  test('is credited by two of staff, and stays open to one', async () => {
+    const one = await held();
+    expect((await say(one.paymentId, 'closed', 'ines')).body.error.code).toBe('review_not_possible');
+    await say(one.paymentId, 'succeeded', 'ines');
+    expect((await say(one.paymentId, 'succeeded', 'ines')).body.error.code).toBe('second_person_needed');
+    expect(await stands(one)).toBe('held 0');
+    await say(one.paymentId, 'succeeded', 'omar');
+    expect(await stands(one)).toBe('succeeded 2500');
+    mayStand = accept(undefined);
+  });
+
+  test('goes back by two of staff, waits again where its provider refuses, and a chargeback of it comes in vain', async () => {
+    const one = await held();
+    await tell(
+      notice(one.paymentId, {
+        status: 'charged_back',
+        providerTxId: `cb-${one.paymentId}`,
+        amountMinor: '100',
+      }),
+    );
+    const sendBack = async () => {
+      await say(one.paymentId, 'declined', 'ines');
+      return say(one.paymentId, 'declined', 'omar');
+    };
+    world.provider.refusesRefunds = true;
+    expect((await sendBack()).status).toBe(200);
+    expect(await stands(one)).toBe('returned 0');
+    await world.runJobs();
+    world.provider.refusesRefunds = false;
+    expect(await stands(one)).toBe('held 0');
+    expect(await reviewsOf(one.paymentId)).toEqual(['deposit_held', 'reversal_too_large', 'deposit_held']);
+    await say(one.paymentId, 'closed', 'ines');
+    await sendBack();
+    await world.runJobs();
+    const [refund] = world.provider.refunds.slice(-1);
+    expect([refund?.paymentId, refund?.amountMinor]).toEqual([one.paymentId, 2500n]);
+    const done = { status: 'refunded', providerTxId: `re-${one.paymentId}`, refundId: refund?.refundId };
+    for (let count = 0; count < 2; count += 1) await tell(notice(one.paymentId, done));
+    expect(await stands(one)).toBe('returned 0');
+    expect(letters.at(-1)?.text).toContain('seen');
+    mayStand = accept(undefined);
+  });
+
+  test.each(paymentInvariants.filter(({ name }) => /waits|clears|credited once|went back/.test(name)))(
+    'keeps the promise: $name',
+    async ({ sql }) => {
+      const [row] = await world.db.asOwner(sql);
+      expect(row?.['broken']).toBe(0n);
+      expect(row?.['checked']).toBeGreaterThan(0n);
+    },
+  );
+});
+
+describe('bounds of a brand', () => {
+  const PATH = '/operator-api/v1/payment-bounds';
+  const as = (by: string) => (path: string, payload: object) => {
+    world.staffIs(by);
+    return call('POST', path, { reason: 'new licence', ...payload }, { 'x-requested-with': 'overround' });
+  };
+  const wished = {
+    oneFromMinor: '10000',
+    twoFromMinor: '20000',
+    lawFromMinor: '100000',
+    fundsFromMinor: '500000',
+  };
+
+  test('change when another person says yes, and never above the law', async () => {
+    const [ines, omar] = [as('ines'), as('omar')];
+    expect((await ines(PATH, { ...wished, lawFromMinor: '200001' })).body.error.code).toBe(
+      'bounds_above_law',
+    );
+    expect((await ines(PATH, { ...wished, twoFromMinor: '9999' })).body.error.code).toBe(
+      'bounds_out_of_order',
+    );
+    expect((await ines(PATH, wished)).body.data).toMatchObject({
+      bounds: { oneFromMinor: '50000', lawFromMinor: '200000' },
+      wish: { bounds: wished, askedBy: 'ines', isMine: true },
+    });
+    expect((await omar(PATH, wished)).body.error.code).toBe('something_waits');
+    expect((await ines(`${PATH}/decision`, { isFor: true })).body.error.code).toBe('second_person_needed');
+    expect((await omar(`${PATH}/decision`, { isFor: true })).body.data).toEqual({
+      bounds: wished,
+      most: { lawFromMinor: '200000', fundsFromMinor: '1000000' },
+      wish: null,
+    });
+    await signInAsha(world, 10_000n);
+    const { paymentId } = (await begin('withdrawal', { amountMinor: '10000' })).body.data;
+    expect((await state(paymentId)).status).toBe('waiting');
+    world.staffIs('ines');
+    expect((await call('GET', `/operator-api/v1/payouts/${paymentId}`)).body.data.lawBoundMinor).toBe(
+      '100000',
+    );
+  });
+
+  test('are taken back by who proposed them', async () => {
+    const ines = as('ines');
+    await ines(PATH, { ...wished, oneFromMinor: '1' });
+    expect((await ines(`${PATH}/decision`, { isFor: false })).body.data).toMatchObject({
+      bounds: wished,
+      wish: null,
+    });
+    expect((await ines(`${PATH}/decision`, { isFor: false })).body.error.code).toBe('nothing_waits');
+    const kept = await world.db.asOwner(
+      `select action from audit.audit_log where action like 'payment_bounds.%' order by seq`,
+    );
+    expect(kept.map((row) => row['action'])).toEqual([
+      'payment_bounds.proposed',
+      'payment_bounds.set',
+      'payment_bounds.proposed',
+      'payment_bounds.refused',
+    ]);
   });
 });

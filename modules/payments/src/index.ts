@@ -1,6 +1,8 @@
 export type { Payment, PaymentDirection, PaymentStatus } from './domain/payment.ts';
 export type { PaymentRequest } from './domain/payment-request.ts';
 export { allowAll, type PaymentPolicy } from './domain/policies.ts';
+export type { MoneyBounds } from './bounds/bounds.ts';
+export { readBounds } from './bounds/bounds-store.ts';
 export { paymentInvariants } from './invariants.ts';
 export { type Deposited, openPayments, type Payments, type PaymentsDeps } from './module.ts';
 export { hasCreditedDeposit, listCountedDeposits } from './store/payment-store.ts';

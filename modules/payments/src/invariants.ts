@@ -27,6 +27,16 @@ export const paymentInvariants: readonly Invariant[] = [
                    group by brand_id, currency) sides`,
   },
   {
+    name: 'money that came and waits for checks is the sum of the deposits that wait',
+    sql: `select count(*) as checked, count(*) filter (where kept_minor <> wanted_minor) as broken
+            from (select brand_id, currency, sum(kept_minor) as kept_minor, sum(wanted_minor) as wanted_minor
+                    from (select brand_id, currency, amount_minor as kept_minor, 0 as wanted_minor
+                            from audit.ledger_entry where account_kind = 'deposits_held'
+                           union all
+                          select brand_id, currency, 0, amount_minor from audit.payment where status = 'held') both_sides
+                   group by brand_id, currency) sides`,
+  },
+  {
     name: 'every payment that a provider ended has its word',
     sql: `select count(*) as checked, count(*) filter (where e.payment_id is null) as broken
             from audit.payment p
@@ -44,7 +54,7 @@ export const paymentInvariants: readonly Invariant[] = [
                                                     from (select distinct provider_id from audit.payment) known)
                            union all
                           select brand_id, 'deposits_clearing:' || provider_id, currency, 0, -amount_minor
-                            from audit.payment where direction = 'deposit' and status = 'succeeded'
+                            from audit.payment where direction = 'deposit' and status in ('succeeded', 'held', 'returned')
                            union all
                           select brand_id, 'payouts_clearing:' || provider_id, currency, 0, amount_minor
                             from audit.payment where direction = 'withdrawal' and status = 'paid'

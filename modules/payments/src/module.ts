@@ -1,10 +1,14 @@
-import type { AccountId, BrandId, Clock, CurrencyCode, Minor, PersonId } from '@overround/kernel';
+import type { AccountId, BrandId, Clock, CurrencyCode, Minor, Outcome, PersonId } from '@overround/kernel';
 import type { Database, HouseModule, Job, Log, Outbox, SiteContext, Tx } from '@overround/platform';
 import type { PaymentProvider } from '@overround/provider-kit';
 import type { SiteDirectory } from '@overround/site';
 import type { Wallet } from '@overround/wallet';
 import type { PaymentPolicy } from './domain/policies.ts';
 import { type PaymentRef, pollDue, requestDeposit, requestPayout } from './flows/ask-provider.ts';
+import { readBounds } from './bounds/bounds-store.ts';
+import type { MoneyBounds } from './bounds/bounds.ts';
+import { boundsRoutes } from './bounds/bounds.route.ts';
+import { releaseHeld } from './holds/release-held.ts';
 import { payoutRoutes } from './approval/payout.route.ts';
 import { reconcileYesterday } from './reconcile/reconcile.ts';
 import type { ReversalKind } from './reversals/decide-reversal.ts';
@@ -37,12 +41,19 @@ export interface PaymentsDeps {
   /** Limits, exclusion, identity: asked before money comes in or is reserved to go out. Allows all when absent. */
   readonly depositPolicy?: PaymentPolicy;
   readonly withdrawalPolicy?: PaymentPolicy;
+  /** Asked when the money of a deposit came: whether it may be used, or waits until more is known of its player (safety 10). */
+  readonly depositMayStand?: (tx: Tx, arrived: ArrivedDeposit) => Promise<Outcome<undefined>>;
   /** Told of every deposit in the transaction that credits it, after its money moved: bonuses are earned there. */
   readonly onDeposited?: (tx: Tx, deposit: Deposited) => Promise<void>;
   /** Told of every chargeback, its return and every refund, in the transaction that moves its money. */
   readonly onReversed?: (tx: Tx, reversed: Reversed) => Promise<void>;
   /** Where the provider sends the person back to. */
   readonly returnUrlOf?: (site: SiteContext, paymentId: string) => string;
+}
+
+export interface ArrivedDeposit extends Omit<Deposited, 'isFirst'> {
+  /** It stands among the payments that the law counts already. */
+  readonly isCounted: boolean;
 }
 
 export interface Deposited {
@@ -71,6 +82,10 @@ export interface Payments {
   isAccountInUse(tx: Tx, accountId: AccountId): Promise<boolean>;
   /** Asks providers about silent payments of a brand now; returns how many. The job does it every minute. */
   pollDue(brandId: BrandId): Promise<number>;
+  /** Credits deposits that waited for something that is known by now; returns how many. The job does it every minute. */
+  releaseHeld(brandId: BrandId): Promise<number>;
+  /** From which sums people look, as the brand of a transaction set them. */
+  readBounds(tx: Tx): Promise<MoneyBounds>;
   /** Ways to pay in and out, as the providers of the brand tell them where the visitor is. */
   readonly methods: PaymentMethods;
   readonly module: HouseModule;
@@ -98,7 +113,10 @@ export function openPayments(deps: PaymentsDeps): Payments {
       name: JOBS.poll,
       cron: '* * * * *',
       handle: async () => {
-        for (const { brandId } of deps.directory.brands()) await pollDue(room, brandId);
+        for (const { brandId } of deps.directory.brands()) {
+          await pollDue(room, brandId);
+          await releaseHeld(room, brandId);
+        }
       },
     },
     {
@@ -113,6 +131,8 @@ export function openPayments(deps: PaymentsDeps): Payments {
   return {
     isAccountInUse,
     pollDue: (brandId) => pollDue(room, brandId),
+    releaseHeld: (brandId) => releaseHeld(room, brandId),
+    readBounds,
     methods: room.methods,
     module: {
       name: 'payments',
@@ -121,6 +141,7 @@ export function openPayments(deps: PaymentsDeps): Payments {
         ...historyRoutes(room),
         ...callbackRoutes(room),
         ...payoutRoutes(room),
+        ...boundsRoutes(room),
         ...requestRoutes(room),
         ...staffRequestRoutes(room),
         ...paycheckRoutes(room),

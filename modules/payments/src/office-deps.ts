@@ -12,14 +12,14 @@ export interface PaymentOwner {
 
 /** What staff look at and tell beside the payments themselves. */
 export interface PaymentsOffice {
-  /** At the stored rate, in cents of euro, rounded up. */
-  readonly toReference: (tx: Tx, amountMinor: bigint, currency: CurrencyCode) => Promise<bigint>;
+  /** At the newest rate, in cents of euro, rounded up. `undefined` where no rate is usable (decision 56). */
+  readonly toReference: (tx: Tx, amountMinor: bigint, currency: CurrencyCode) => Promise<bigint | undefined>;
   /** Asked again when a payout is let go: what its owner signs in with may have been changed meanwhile. */
   readonly moneyMayLeave: (tx: Tx, personId: PersonId) => Promise<Outcome<undefined, MoneyHeld>>;
   /** How far it is known who somebody is, as staff read it. */
   readonly isIdentified: (tx: Tx, personId: PersonId) => Promise<boolean>;
-  /** From which sum in 24 hours or 30 days the law wants checks; cents of euro. */
-  readonly lawBoundMinor: bigint;
+  /** Whole years, as far as a birthday is known. */
+  readonly ageOf: (tx: Tx, owner: PaymentOwner) => Promise<number | null>;
   readonly files: Pick<Files, 'claim' | 'readFacts' | 'answerOf' | 'remove'>;
   readonly letterTo: (
     tx: Tx,

@@ -49,6 +49,34 @@ export async function tellPayoutRefused(
   });
 }
 
+/** Money of theirs came and waits until it is known who they are: where that is shown. */
+export async function tellDepositHeld(
+  deps: Pick<PaymentsDeps, 'directory' | 'office'>,
+  tx: Tx,
+  payment: Payment,
+): Promise<void> {
+  const phrases = await phrasesFor(tx, payment);
+  const { brandId, personId } = payment;
+  const amount = amountWord(deps, payment);
+  const subject = phrases.t('cashier.letter_held_subject', { amount });
+  await deps.office.letterTo(tx, { brandId, personId }, { subject, text: phrases.t('cashier.letter_held') });
+  await deps.office.mailToOwner(tx, { brandId, personId, template: 'deposit_held', values: { amount } });
+}
+
+/** Money of theirs that waited goes back to where it came from, and why. */
+export async function tellDepositReturned(
+  deps: Pick<PaymentsDeps, 'directory' | 'office'>,
+  tx: Tx,
+  payment: Payment,
+  reason: string,
+): Promise<void> {
+  const phrases = await phrasesFor(tx, payment);
+  const { brandId, personId } = payment;
+  const subject = phrases.t('cashier.letter_returned_subject', { amount: amountWord(deps, payment) });
+  const text = phrases.t('cashier.letter_returned', { reason });
+  await deps.office.letterTo(tx, { brandId, personId }, { subject, text });
+}
+
 /** Staff answered a request about a payment: in the inbox with their words, by mail without them. */
 export async function tellRequestAnswered(
   { office }: Pick<PaymentsDeps, 'office'>,

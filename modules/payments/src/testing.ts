@@ -14,7 +14,14 @@ import {
   systemClock,
 } from '@overround/kernel';
 import { openOutbox, type Session, silentLog, type StaffSession } from '@overround/platform';
-import type { PaymentMethod, PaymentNotice, PaymentProvider, StartPayout } from '@overround/provider-kit';
+import {
+  type PaymentMethod,
+  type PaymentNotice,
+  type PaymentProvider,
+  PaymentRefused,
+  type StartPayout,
+  type StartRefund,
+} from '@overround/provider-kit';
 import { openSite, type Site } from '@overround/site';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { openWallet, type Wallet } from '@overround/wallet';
@@ -34,6 +41,9 @@ export interface FakeProvider extends PaymentProvider {
     string,
     { amountMinor: Minor; currency: CurrencyCode; spentFor?: string; loses?: boolean }
   >;
+  /** Refunds it was asked for; it refuses them while it wants to. */
+  readonly refunds: StartRefund[];
+  refusesRefunds: boolean;
   /** While it sleeps every request fails. */
   isAsleep: boolean;
 }
@@ -63,6 +73,8 @@ export function buildProvider(): FakeProvider {
     noticeHeaders: ['x-sign'],
     states: new Map(),
     payouts: [],
+    refunds: [],
+    refusesRefunds: false,
     kept: new Map(),
     isAsleep: false,
     methods: () => awake(METHODS),
@@ -72,6 +84,10 @@ export function buildProvider(): FakeProvider {
       await awake(undefined);
       provider.payouts.push(payout);
       return { providerRef: `ref-${payout.paymentId}` };
+    },
+    startRefund: async (refund) => {
+      if (provider.refusesRefunds) throw new PaymentRefused('no way back');
+      provider.refunds.push(await awake(refund));
     },
     readNotice: (rawBody, headers) => {
       if (headers['x-sign'] !== signOf(rawBody)) return undefined;
@@ -111,7 +127,7 @@ export const buildOffice = (told: Told[] = []): PaymentsOffice => ({
     Promise.resolve(currency === 'USD' ? (amountMinor + 1n) / 2n : amountMinor),
   moneyMayLeave: () => Promise.resolve(accept(undefined)),
   isIdentified: () => Promise.resolve(true),
-  lawBoundMinor: 200_000n,
+  ageOf: () => Promise.resolve(34),
   files: {
     claim: () => Promise.resolve(true),
     readFacts: () => Promise.resolve([]),

@@ -32,7 +32,7 @@ const shown = (change: Partial<PayoutCase> = {}): PayoutCase => ({
   status: 'waiting',
   destination: { iban: 'AT611904300234573201' },
   votes: [],
-  person: { status: 'active', isIdentified: true, heldHours: null },
+  person: { status: 'active', isIdentified: true, age: 34, heldHours: null },
   windows: [
     { days: 1, depositedMinor: '0', withdrawnMinor: '250000' },
     { days: 30, depositedMinor: '400000', withdrawnMinor: '250000' },

@@ -102,6 +102,12 @@ function Facts({ payout: { payout, destination, person, windows } }: Part) {
       phrases.t('payments.identity'),
       phrases.t(person.isIdentified ? 'payments.identified' : 'payments.not_identified'),
     ],
+    [
+      phrases.t('payments.age'),
+      person.age === null
+        ? phrases.t('payments.age_unknown')
+        : phrases.t('payments.years', { age: person.age }),
+    ],
   ];
   return (
     <>

@@ -69,7 +69,8 @@ export async function writeDocument(
 ): Promise<SiteDocument> {
   const { page, lang } = asked;
   const phrases = await room.phrasesOf(lang);
-  const writer = createWriter(room, site, { brand, lang, phrases });
+  const checks = { ...room.checks, ...(await room.boundsOf?.(site)) };
+  const writer = createWriter({ ...room, checks }, site, { brand, lang, phrases });
   const own = brand.content.pages[page]?.[lang];
   return {
     page,

@@ -1,12 +1,6 @@
 import { type BrandId, type Instant, instant, type PersonId } from '@overround/kernel';
 import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
-import {
-  type ApprovalNeed,
-  type ApprovalReason,
-  type ApprovalRule,
-  DEFAULT_RULE,
-  LINKED_HOURS,
-} from './approval-rule.ts';
+import { type ApprovalNeed, type ApprovalReason, LINKED_HOURS } from './approval-rule.ts';
 
 export interface Approval {
   readonly paymentId: string;
@@ -22,15 +16,6 @@ export interface KeptVote {
   readonly isFor: boolean;
   readonly reason: string;
   readonly votedAt: Date;
-}
-
-export async function readRule(tx: Tx): Promise<ApprovalRule> {
-  const row = await maybeOne(
-    tx,
-    sql<{ oneFromMinor: bigint; twoFromMinor: bigint }>`
-      select one_from_minor as "oneFromMinor", two_from_minor as "twoFromMinor" from payments.approval_rule`,
-  );
-  return row ?? DEFAULT_RULE;
 }
 
 /** Withdrawals of a person in the hours that count as one, those that came to nothing left out. */

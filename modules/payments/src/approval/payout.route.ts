@@ -1,10 +1,10 @@
 import * as contract from '@overround/contracts/payments';
 import { accept, refuse } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
+import { readBounds } from '../bounds/bounds-store.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { brandOf, noteStaff } from '../staff-ground.ts';
 import { findPayment } from '../store/payment-store.ts';
-import { readRule } from './approval-store.ts';
 import { decidePayout } from './decide-payout.ts';
 import { readCase, readWaiting } from './read-case.ts';
 
@@ -14,7 +14,7 @@ export const payoutRoutes = (deps: PaymentsDeps): Route[] => [
     const brandId = brandOf(deps, staff, query.brand);
     if (brandId === undefined) return refuse('not_found');
     return deps.db.read({ brandId }, async (tx) => {
-      const { oneFromMinor, twoFromMinor } = await readRule(tx);
+      const { oneFromMinor, twoFromMinor } = await readBounds(tx);
       return accept({
         payouts: await readWaiting(deps, tx, staff.login),
         oneFromMinor: String(oneFromMinor),

@@ -2,9 +2,11 @@ import type { PayoutCase, WaitingPayoutView } from '@overround/contracts/payment
 import { readStatus } from '@overround/identity';
 import { addMs, DAY, digitsOfMinor, instant, minor, type PersonId, present } from '@overround/kernel';
 import { one, sql, type Tx } from '@overround/platform';
+import { readBounds } from '../bounds/bounds-store.ts';
 import type { Payment } from '../domain/payment.ts';
 import { offeredId } from '../domain/payment-request.ts';
 import type { PaymentsDeps } from '../module.ts';
+import type { PaymentOwner } from '../office-deps.ts';
 import { playerOf } from '../staff-ground.ts';
 import { listCountedMoney } from '../store/counted-money.ts';
 import { listNewest } from '../store/payment-store.ts';
@@ -52,8 +54,9 @@ export async function readWaiting(deps: Deps, tx: Tx, login: string): Promise<Wa
   return shown;
 }
 
-/** What came and went in each window that ends now, at the stored rates. */
+/** What came and went in each window that ends now, at the newest rates; what no rate can reckon counts as the bound of the law. */
 async function readWindows({ office }: Deps, tx: Tx, personId: PersonId): Promise<PayoutCase['windows']> {
+  const { lawFromMinor } = await readBounds(tx);
   const { now_ms } = await one(
     tx,
     sql<{ now_ms: bigint }>`select (extract(epoch from now()) * 1000)::bigint as now_ms`,
@@ -67,7 +70,7 @@ async function readWindows({ office }: Deps, tx: Tx, personId: PersonId): Promis
   }));
   const longest = Math.max(...WINDOW_DAYS);
   for (const moved of await listCountedMoney(tx, personId, addMs(now, -longest * DAY))) {
-    const cents = await office.toReference(tx, moved.amountMinor, moved.currency);
+    const cents = (await office.toReference(tx, moved.amountMinor, moved.currency)) ?? lawFromMinor;
     for (const sum of sums) if (moved.at > sum.since) sum[moved.direction] += cents;
   }
   return sums.map(({ days, deposit, withdrawal }) => ({
@@ -77,11 +80,13 @@ async function readWindows({ office }: Deps, tx: Tx, personId: PersonId): Promis
   }));
 }
 
-async function readPerson({ office }: Deps, tx: Tx, personId: PersonId): Promise<PayoutCase['person']> {
+async function readPerson({ office }: Deps, tx: Tx, owner: PaymentOwner): Promise<PayoutCase['person']> {
+  const { personId } = owner;
   const held = await office.moneyMayLeave(tx, personId);
   return {
     status: (await readStatus(tx, personId)).status,
     isIdentified: await office.isIdentified(tx, personId),
+    age: await office.ageOf(tx, owner),
     heldHours: held.ok ? null : held.hoursLeft,
   };
 }
@@ -108,9 +113,9 @@ export async function readCase(
       reason,
       at: votedAt.getTime(),
     })),
-    person: await readPerson(deps, tx, personId),
+    person: await readPerson(deps, tx, payment),
     windows: await readWindows(deps, tx, personId),
-    lawBoundMinor: String(deps.office.lawBoundMinor),
+    lawBoundMinor: String((await readBounds(tx)).lawFromMinor),
     before: (await listNewest(tx, personId, BEFORE_MAX + 1))
       .filter((one) => one.paymentId !== paymentId)
       .slice(0, BEFORE_MAX)

@@ -1,8 +1,9 @@
 import type { Tx } from '@overround/platform';
+import { readBounds } from '../bounds/bounds-store.ts';
 import type { Payment } from '../domain/payment.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { type ApprovalNeed, needOf } from './approval-rule.ts';
-import { hasReview, insertApproval, listLinked, readRule } from './approval-store.ts';
+import { hasReview, insertApproval, listLinked } from './approval-store.ts';
 
 type Asked = Pick<Payment, 'brandId' | 'paymentId' | 'personId' | 'amountMinor' | 'currency'>;
 
@@ -21,12 +22,25 @@ export async function wantApproval(
   tx: Tx,
   asked: Asked,
 ): Promise<WantedApproval | undefined> {
-  const sumMinor = await office.toReference(tx, asked.amountMinor, asked.currency);
+  const rule = await readBounds(tx);
+  let hasRates = true;
+  const worthOf = async ({
+    amountMinor,
+    currency,
+  }: {
+    readonly amountMinor: bigint;
+    readonly currency: string;
+  }): Promise<bigint> => {
+    const cents = await office.toReference(tx, amountMinor, currency);
+    hasRates &&= cents !== undefined;
+    // Never less than it may be worth (P15): two of staff look.
+    return cents ?? rule.twoFromMinor;
+  };
+  const sumMinor = await worthOf(asked);
   let linkedMinor = sumMinor;
-  for (const { amountMinor, currency } of await listLinked(tx, asked.personId))
-    linkedMinor += await office.toReference(tx, amountMinor, currency);
+  for (const one of await listLinked(tx, asked.personId)) linkedMinor += await worthOf(one);
   const isInReview = await hasReview(tx, asked.personId);
-  const need = needOf({ sumMinor, linkedMinor, hasReview: isInReview }, await readRule(tx));
+  const need = needOf({ sumMinor, linkedMinor, hasReview: isInReview, hasRates }, rule);
   return need && { ...need, paymentId: asked.paymentId, sumMinor, linkedMinor };
 }
 

@@ -25,6 +25,8 @@ const DEPOSIT: readonly (readonly [PaymentStatus, readonly [string, string, stri
   ['pending', ['→ succeeded', 'amount_mismatch → review', 'currency_mismatch → review', '→ declined']],
   ['expired', ['→ succeeded', 'amount_mismatch → review', 'currency_mismatch → review', '→ declined']],
   ['succeeded', ['second_success', 'second_success', 'second_success', 'decline_after_success']],
+  ['held', ['second_success', 'second_success', 'second_success', 'decline_after_success']],
+  ['returned', ['second_success', 'second_success', 'second_success', 'decline_after_success']],
   ['declined', ['success_after_decline', 'success_after_decline', 'success_after_decline', 'nothing']],
   ['review', ['second_success', 'amount_mismatch', 'currency_mismatch', 'nothing']],
 ];
@@ -69,8 +71,24 @@ describe('the table of moves', () => {
       'sent',
       'paid',
       'review',
+      'held',
+      'returned',
     ];
     expect(all.filter((to) => canMove(direction, status, to))).toEqual([]);
     expect(isFinished(status)).toBe(true);
+  });
+  test('money that came and waits is credited or goes back, and waits again where it cannot go back', () => {
+    const next: PaymentStatus[] = [
+      'created',
+      'pending',
+      'succeeded',
+      'declined',
+      'expired',
+      'held',
+      'returned',
+    ];
+    expect(next.filter((to) => canMove('deposit', 'held', to))).toEqual(['succeeded', 'returned']);
+    expect(next.filter((to) => canMove('deposit', 'returned', to))).toEqual(['held']);
+    expect([isFinished('held'), isFinished('returned')]).toEqual([false, true]);
   });
 });

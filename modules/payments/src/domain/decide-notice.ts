@@ -35,6 +35,8 @@ export function decideNotice(
   if (status === 'waiting' || status === 'refused') return { kind: 'review', reason: 'not_asked_for' };
   if (status === to) return hasSucceeded ? { kind: 'review', reason: 'second_success' } : { kind: 'nothing' };
   if (status === 'declined') return { kind: 'review', reason: 'success_after_decline' };
+  if (status === 'held' || status === 'returned')
+    return { kind: 'review', reason: hasSucceeded ? 'second_success' : 'decline_after_success' };
   if (status === 'succeeded' || status === 'paid') return { kind: 'review', reason: 'decline_after_success' };
   const mismatch =
     hasSucceeded && notice.currency !== payment.currency

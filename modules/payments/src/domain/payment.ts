@@ -2,7 +2,17 @@ import type { AccountId, BrandId, CurrencyCode, Instant, Minor, PersonId } from 
 
 export type PaymentDirection = 'deposit' | 'withdrawal';
 
-export type DepositStatus = 'created' | 'pending' | 'succeeded' | 'declined' | 'expired' | 'review';
+export type DepositStatus =
+  | 'created'
+  | 'pending'
+  /** Its money came, and waits until it is known whose it is. */
+  | 'held'
+  /** Its money came, and goes back to the payer. */
+  | 'returned'
+  | 'succeeded'
+  | 'declined'
+  | 'expired'
+  | 'review';
 export type WithdrawalStatus = 'waiting' | 'refused' | 'requested' | 'sent' | 'paid' | 'declined' | 'review';
 export type PaymentStatus = DepositStatus | WithdrawalStatus;
 
@@ -30,14 +40,17 @@ export interface Payment {
 
 /**
  * The table of moves. `declined` and `paid` end a payment; a deposit that succeeded ends; one that expired here may still be
- * paid there. Out of `review` only a person leads, and out of `waiting` as many of staff as it needs: no provider was asked before.
+ * paid there. Out of `review` only a person leads, and out of `waiting` as many of staff as it needs: no provider was asked before. Money
+ * that came and is `held` is credited or goes back, and waits again when its provider refuses to take it back.
  */
 const MOVES: Readonly<Record<PaymentDirection, Readonly<Record<string, readonly PaymentStatus[]>>>> = {
   deposit: {
-    created: ['pending', 'succeeded', 'declined', 'expired', 'review'],
-    pending: ['succeeded', 'declined', 'expired', 'review'],
-    expired: ['succeeded', 'declined', 'review'],
-    review: ['succeeded', 'declined'],
+    created: ['pending', 'succeeded', 'held', 'declined', 'expired', 'review'],
+    pending: ['succeeded', 'held', 'declined', 'expired', 'review'],
+    expired: ['succeeded', 'held', 'declined', 'review'],
+    review: ['succeeded', 'held', 'declined'],
+    held: ['succeeded', 'returned'],
+    returned: ['held'],
     succeeded: [],
     declined: [],
   },
@@ -55,7 +68,14 @@ const MOVES: Readonly<Record<PaymentDirection, Readonly<Record<string, readonly 
 export const canMove = (direction: PaymentDirection, from: PaymentStatus, to: PaymentStatus): boolean =>
   MOVES[direction][from]?.includes(to) ?? false;
 
-const FINISHED: ReadonlySet<PaymentStatus> = new Set(['succeeded', 'paid', 'declined', 'refused', 'expired']);
+const FINISHED: ReadonlySet<PaymentStatus> = new Set([
+  'succeeded',
+  'returned',
+  'paid',
+  'declined',
+  'refused',
+  'expired',
+]);
 
 /** Nothing more is expected of it. */
 export const isFinished = (status: PaymentStatus): boolean => FINISHED.has(status);

@@ -13,6 +13,7 @@ import type { HouseAccountKind } from '@overround/wallet';
 import { decideNotice } from '../domain/decide-notice.ts';
 import type { CaseReason } from '../reviews/case-reason.ts';
 import type { Payment, PaymentStatus } from '../domain/payment.ts';
+import { HELD_ACCOUNT, holdAgain, holdDeposit, whyHeld } from '../holds/hold-deposit.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { decideTold, endRefund, settleHeld, takeReversal } from '../reversals/apply-reversal.ts';
 import { isReversalKind } from '../reversals/decide-reversal.ts';
@@ -90,7 +91,8 @@ async function takeBack(
   if (refundId !== undefined) {
     const end = { refundId, hasSucceeded: status === 'refunded', providerTxId: notice.providerTxId };
     const ended = await endRefund(deps, tx, payment, end);
-    await keep(ended === 'done' ? 'applied' : 'review');
+    await keep(ended === 'unknown' ? 'review' : 'applied');
+    if (ended === 'failed') await holdAgain(deps, tx, payment, refundId);
     if (ended === 'unknown') await toReview('refund_unknown');
   } else if (isReversalKind(status)) {
     const told = { ...notice, kind: status, actor: `provider:${providerId}` };
@@ -119,13 +121,17 @@ async function answerKnown(
   return refuse('provider_tx_conflict');
 }
 
-/** Ends a locked payment: its money, what waited for it, who hears of it. */
+/**
+ * Ends a locked payment: its money, what waited for it, who hears of it. Money of a deposit that comes and may not be used yet waits instead.
+ */
 export async function finish(
   deps: PaymentsDeps,
   tx: Tx,
   payment: Payment,
   { to, cause }: { readonly to: PaymentStatus; readonly cause: string },
 ): Promise<void> {
+  const code = to === 'succeeded' && payment.status !== 'held' ? await whyHeld(deps, tx, payment) : undefined;
+  if (code !== undefined) return holdDeposit(deps, tx, payment, { code, cause });
   await moveMoney(deps, tx, payment, to);
   if (to === 'succeeded' && deps.onDeposited)
     await deps.onDeposited(tx, { ...payment, isFirst: !(await hasCreditedDeposit(tx, payment.personId)) });
@@ -162,7 +168,9 @@ async function moveMoney(
     });
     if (!posted.ok) throw new Error(`${what} of payment ${payment.paymentId}: ${posted.code}`);
   };
-  if (to === 'succeeded') await post('deposit', `deposits_clearing:${payment.providerId}`, payment.accountId);
+  const cameTo =
+    payment.status === 'held' ? HELD_ACCOUNT : (`deposits_clearing:${payment.providerId}` as const);
+  if (to === 'succeeded') await post('deposit', cameTo, payment.accountId);
   else if (to === 'paid')
     await post('withdrawal_paid', 'withdrawals_pending', `payouts_clearing:${payment.providerId}`);
   else if (to === 'declined' && payment.direction === 'withdrawal')

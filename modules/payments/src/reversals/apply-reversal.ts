@@ -128,19 +128,25 @@ async function postBack(deps: PaymentsDeps, tx: Tx, payment: Payment, back: Back
   if (!posted.ok) throw new Error(`${back.kind} of payment ${payment.paymentId}: ${posted.code}`);
 }
 
-/** The end of a refund that we asked for: done, or given back to the player. Told again it changes nothing. */
+/**
+ * The end of a refund that we asked for: done, or given back to the player. Told again it changes nothing. What was never the player's (a deposit
+ * that waited) is not given to them: `failed` tells that it waits again.
+ */
 export async function endRefund(
   deps: PaymentsDeps,
   tx: Tx,
   payment: Payment,
   end: { readonly refundId: string; readonly hasSucceeded: boolean; readonly providerTxId: string },
-): Promise<'done' | 'unknown'> {
+): Promise<'done' | 'failed' | 'unknown'> {
   const refund = UUID.test(end.refundId) ? await findReversal(tx, end.refundId) : undefined;
   if (refund?.paymentId !== payment.paymentId) return 'unknown';
   if (refund.state !== 'asked') return (refund.state === 'done') === end.hasSucceeded ? 'done' : 'unknown';
   const { providerTxId } = end;
   await moveReversal(tx, payment, { ...refund, providerTxId, state: end.hasSucceeded ? 'done' : 'failed' });
-  if (!end.hasSucceeded)
+  if (payment.status === 'returned') return end.hasSucceeded ? 'done' : 'failed';
+  if (end.hasSucceeded)
+    await deps.onReversed?.(tx, { ...payment, kind: 'refunded', amountMinor: refund.amountMinor });
+  else
     await postBack(deps, tx, payment, {
       kind: 'payment.refund_returned',
       sourceId: `${refund.reversalId}:returned`,

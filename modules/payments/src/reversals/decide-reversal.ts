@@ -48,6 +48,8 @@ export function decideReversal(
   if (told.currency !== payment.currency) return { kind: 'review', reason: 'currency_mismatch' };
   if (told.amountMinor <= 0n) return { kind: 'review', reason: 'amount_mismatch' };
   if (payment.status === 'declined') return { kind: 'review', reason: 'reversal_of_declined' };
+  // All of it went back already.
+  if (payment.status === 'returned') return { kind: 'review', reason: 'reversal_too_large' };
   if (payment.status !== 'succeeded') return { kind: 'hold' };
   const outMinor = gone.chargedBackMinor - gone.wonMinor;
   if (told.kind === 'chargeback_won') return { kind: told.amountMinor > outMinor ? 'hold' : 'move' };

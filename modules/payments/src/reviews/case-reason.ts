@@ -9,5 +9,7 @@ export type CaseReason =
   | Finding['reason']
   /** A provider speaks of a payment that it gave up or was never given. */
   | 'other_provider'
+  /** Its money came, and waits until it is known whose it is. */
+  | 'deposit_held'
   /** The end of a refund that we did not ask for, or that ended otherwise before. */
   | 'refund_unknown';

@@ -4,12 +4,12 @@ import { decideResolution, type Resolution } from './decide-resolution.ts';
 
 type Said = readonly [staff: string, resolution: Resolution];
 const decide = (
-  payment: readonly [PaymentDirection, PaymentStatus] | undefined,
+  payment: readonly [PaymentDirection, PaymentStatus, ('other case' | undefined)?] | undefined,
   before: readonly Said[],
   [staff, resolution]: Said,
 ): string => {
   const decided = decideResolution(
-    payment && { direction: payment[0], status: payment[1] },
+    payment && { direction: payment[0], status: payment[1], isHeldCase: payment[2] === undefined },
     before.map(([who, what]) => ({ staff: who, resolution: what, isFinal: what === 'closed' })),
     { staff, resolution },
   );
@@ -18,6 +18,7 @@ const decide = (
 };
 const deposit = ['deposit', 'review'] as const;
 const payout = ['withdrawal', 'review'] as const;
+const held = ['deposit', 'held'] as const;
 
 describe('a case', () => {
   test.each<[string, string, string]>([
@@ -46,6 +47,27 @@ describe('a case', () => {
       'of a paid payment moves nothing',
       decide(['deposit', 'succeeded'], [], ['ann', 'declined']),
       'review_not_possible',
+    ],
+    ['of money that waits stays open', decide(held, [], ['ann', 'closed']), 'review_not_possible'],
+    [
+      'credits what waits by two',
+      decide(held, [['ann', 'succeeded']], ['bob', 'succeeded']),
+      'final succeeded',
+    ],
+    [
+      'sends back what waits by two',
+      decide(held, [['ann', 'declined']], ['bob', 'declined']),
+      'final returned',
+    ],
+    [
+      'of another kind moves nothing that waits',
+      decide(['deposit', 'held', 'other case'], [['ann', 'succeeded']], ['bob', 'succeeded']),
+      'review_not_possible',
+    ],
+    [
+      'of another kind is closed while its money waits',
+      decide(['deposit', 'held', 'other case'], [], ['ann', 'closed']),
+      'final -',
     ],
     ['of no payment moves nothing', decide(undefined, [], ['ann', 'succeeded']), 'review_not_possible'],
   ])('%s', (_case, decided, expected) => {

@@ -23,18 +23,20 @@ export interface ResolutionDecision {
 
 /**
  * Closing a case needs one person. What moves money needs two who say the same, the one after the other, and a payment that is in review
- * (safety 9): a case about a payment that ended moves nothing any more.
+ * (safety 9): a case about a payment that ended moves nothing any more. A deposit that waits is credited or sent back by the case of its waiting.
  */
 export function decideResolution(
-  payment: Pick<Payment, 'direction' | 'status'> | undefined,
+  payment: (Pick<Payment, 'direction' | 'status'> & { readonly isHeldCase?: boolean }) | undefined,
   acts: readonly ResolutionAct[],
   next: Omit<ResolutionAct, 'isFinal'>,
 ): Outcome<ResolutionDecision, ResolutionRefusal> {
   if (acts.some(({ isFinal }) => isFinal)) return refuse('review_resolved');
-  if (next.resolution === 'closed') return accept({ isFinal: true });
+  const waits = payment?.status === 'held' && payment.isHeldCase === true;
+  // Money that waits has no other case: it stays open until the money moved.
+  if (next.resolution === 'closed') return waits ? refuse('review_not_possible') : accept({ isFinal: true });
   const succeeded = payment?.direction === 'deposit' ? 'succeeded' : 'paid';
-  const to: PaymentStatus = next.resolution === 'succeeded' ? succeeded : 'declined';
-  if (payment?.status !== 'review' || !canMove(payment.direction, payment.status, to))
+  const to: PaymentStatus = next.resolution === 'succeeded' ? succeeded : waits ? 'returned' : 'declined';
+  if (!payment || (payment.status !== 'review' && !waits) || !canMove(payment.direction, payment.status, to))
     return refuse('review_not_possible');
   const last = acts.at(-1);
   if (last?.resolution !== next.resolution) return accept({ isFinal: false });

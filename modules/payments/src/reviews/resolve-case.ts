@@ -3,6 +3,7 @@ import type { StaffContext, Tx } from '@overround/platform';
 import { finish } from '../flows/apply-notice.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { noteStaff } from '../staff-ground.ts';
+import { returnDeposit } from '../holds/hold-deposit.ts';
 import { lockPayment } from '../store/payment-store.ts';
 import { insertEvent } from '../store/provider-event-store.ts';
 import { decideResolution, type Resolution, type ResolutionRefusal } from './decide-resolution.ts';
@@ -21,22 +22,27 @@ export async function resolveCase(
   tx: Tx,
   context: StaffContext,
   said: Said,
-): Promise<Outcome<ReviewCase, ResolutionRefusal | Refusal<'not_found'>>> {
+): Promise<Outcome<ReviewCase, ResolutionRefusal | Refusal<'not_found' | 'refund_not_possible'>>> {
   const { brandId, reviewId, resolution, reason } = said;
   await lockCase(tx, brandId, reviewId);
   const [found] = await listCases(tx, reviewId);
   if (!found) return refuse('not_found');
   const payment = found.payment && (await lockPayment(tx, found.payment.paymentId));
   const staff = context.staff.login;
-  const decided = decideResolution(payment, found.acts, { resolution, staff });
+  const isHeldCase = found.reason === 'deposit_held';
+  const decided = decideResolution(payment && { ...payment, isHeldCase }, found.acts, { resolution, staff });
   if (!decided.ok) return decided;
   const { isFinal, to } = decided.value;
   await insertAct(tx, brandId, reviewId, { resolution, staff, reason, isFinal });
-  if (payment && to) {
+  if (payment && to === 'returned') {
+    const returned = await returnDeposit(deps, tx, payment, { staff, reason });
+    if (!returned.ok) return returned;
+  } else if (payment && to) {
     const { providerId, paymentId, amountMinor, currency } = payment;
     const status = to === 'declined' ? 'declined' : 'succeeded';
     const notice = { paymentId, providerTxId: `staff:${reviewId}`, status, amountMinor, currency } as const;
-    await insertEvent(tx, { brandId, providerId, notice, outcome: 'applied' });
+    // What waits has its word of the provider already.
+    if (payment.status !== 'held') await insertEvent(tx, { brandId, providerId, notice, outcome: 'applied' });
     await finish(deps, tx, payment, { to, cause: `case ${reviewId}: two of staff said so` });
   }
   await noteStaff(tx, context, {

@@ -22,7 +22,7 @@ export async function listCountedMoney(
     select direction, currency, amount_minor as "amountMinor", created_at as "createdAt"
       from payments.payment
      where brand_id = platform.current_brand_id() and person_id = ${personId}
-       and status not in ('declined', 'refused', 'expired') and created_at >= ${new Date(since)}
+       and status not in ('declined', 'refused', 'expired', 'returned') and created_at >= ${new Date(since)}
      order by payment_id
   `,
   );

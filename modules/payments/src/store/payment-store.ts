@@ -116,7 +116,8 @@ export async function movePayment(
       update payments.payment
          set status = ${to},
              finished_at = case when ${isOver} then now() end,
-             poll_at = case when ${isOver || to === 'review'} then null
+             arrived_at = case when ${to === 'held'} then coalesce(arrived_at, now()) else arrived_at end,
+             poll_at = case when ${isOver || to === 'review' || to === 'held'} then null
                             when ${to === 'requested'} then now() + ${pollDelayMs(0)} * interval '1 ms' else poll_at end
        where brand_id = ${payment.brandId} and payment_id = ${payment.paymentId}
       returning ${COLUMNS}`,
@@ -223,7 +224,7 @@ export async function isAccountInUse(tx: Tx, accountId: AccountId): Promise<bool
     tx,
     sql`select from payments.payment
          where brand_id = platform.current_brand_id() and account_id = ${accountId}
-           and status in ('created', 'pending', 'waiting', 'requested', 'sent', 'review') limit 1`,
+           and status in ('created', 'pending', 'held', 'waiting', 'requested', 'sent', 'review') limit 1`,
   );
   return rows.length > 0;
 }
@@ -238,7 +239,7 @@ export async function listCountedDeposits(
     tx,
     sql<PaymentRow>`select ${COLUMNS} from payments.payment
                      where brand_id = platform.current_brand_id() and person_id = ${personId}
-                       and direction = 'deposit' and status not in ('declined', 'expired')
+                       and direction = 'deposit' and status not in ('declined', 'expired', 'returned')
                        and created_at >= ${new Date(since)}
                      order by payment_id`,
   );

@@ -4,6 +4,13 @@ import type { VerificationTier } from '@overround/contracts/verification';
 import { DAY, type Instant } from '@overround/kernel';
 import { FUNDS_THRESHOLD_MINOR, THRESHOLD_MINOR, WINDOW_DAYS } from './rules.ts';
 
+/** From which sums on checks come first. A brand may want them earlier than the law, never later. */
+export interface MoneyBounds {
+  readonly thresholdMinor: bigint;
+  readonly fundsMinor: bigint;
+}
+export const LAW: MoneyBounds = { thresholdMinor: THRESHOLD_MINOR, fundsMinor: FUNDS_THRESHOLD_MINOR };
+
 export type Direction = 'deposit' | 'withdrawal';
 
 /** A movement at the stored rate. */
@@ -28,17 +35,23 @@ export const usedIn = (movements: readonly Movement[], now: Instant): Used[] =>
     return { days, deposited: sum('deposit'), withdrawn: sum('withdrawal') };
   });
 
+interface Asked extends Pick<Movement, 'direction' | 'minor'> {
+  /** It stands in the windows already. */
+  readonly isCounted?: boolean;
+  readonly bounds?: MoneyBounds;
+}
+
 /** The tier a movement needs: a sum that reaches a bound waits whole, alone or with those of the windows. */
 export function tierForMovement(
   used: readonly Used[],
-  { direction, minor }: Pick<Movement, 'direction' | 'minor'>,
+  { direction, minor, isCounted = false, bounds = LAW }: Asked,
   withdrawalNeeds: VerificationTier = 'identified',
 ): VerificationTier {
   const most = used.reduce((highest, window) => {
-    const sum = minor + (direction === 'deposit' ? window.deposited : window.withdrawn);
+    const sum = (isCounted ? 0n : minor) + (direction === 'deposit' ? window.deposited : window.withdrawn);
     return sum > highest ? sum : highest;
   }, minor);
-  if (most >= FUNDS_THRESHOLD_MINOR) return 'sourced';
-  if (most >= THRESHOLD_MINOR) return 'identified';
+  if (most >= bounds.fundsMinor) return 'sourced';
+  if (most >= bounds.thresholdMinor) return 'identified';
   return direction === 'withdrawal' ? withdrawalNeeds : 'newcomer';
 }

@@ -6,9 +6,10 @@ import {
   type VerificationStep,
 } from '@overround/contracts/verification';
 import { ageMinOf, type Brand, type Country } from '@overround/site';
+import type { MoneyBounds } from '../domain/money-bounds.ts';
 import { type DocumentRule, documentsIn } from '../domain/documents.ts';
 import { type IdentityServices, servedBy } from '../identity-services.ts';
-import { methodsIn, REFERENCE, THRESHOLD_MINOR } from '../domain/rules.ts';
+import { methodsIn, REFERENCE } from '../domain/rules.ts';
 
 const typeView = (rule: DocumentRule): DocumentTypeView => ({
   doc_type: rule.type,
@@ -26,11 +27,17 @@ export const documentTypesIn = (alpha2: string, step?: VerificationStep): Docume
     .map(typeView);
 
 /** What identification asks for in a country. */
-export const configOf = (
-  brand: Brand,
-  country: Country,
-  services: IdentityServices | undefined,
-): IdentificationConfig => ({
+export const configOf = ({
+  brand,
+  country,
+  bounds,
+  services,
+}: {
+  readonly brand: Brand;
+  readonly country: Country;
+  readonly bounds: MoneyBounds;
+  readonly services: IdentityServices | undefined;
+}): IdentificationConfig => ({
   required_field_by_doc_type: documentsIn(country.alpha2).map(({ type, fields }) => ({
     doc_type: type,
     fields: [...fields],
@@ -39,7 +46,7 @@ export const configOf = (
   methods: methodsIn({ alpha2: country.alpha2, served: servedBy(services) }),
   country_id: country.countryId,
   age_min: ageMinOf(brand, country),
-  threshold: String(THRESHOLD_MINOR),
+  threshold: String(bounds.thresholdMinor),
   currency: REFERENCE.code,
   exponent: REFERENCE.exponent,
   file_kinds: [...FILE_KINDS],

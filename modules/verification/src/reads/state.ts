@@ -9,21 +9,20 @@ import {
 } from '@overround/contracts/verification';
 import type { Tx } from '@overround/platform';
 import type { VerificationDeps } from '../deps.ts';
+import type { MoneyBounds } from '../domain/money-bounds.ts';
 import {
-  FUNDS_THRESHOLD_MINOR,
   IDENTIFY_FIRST_FLAG,
   type MethodPlace,
   methodsOfStep,
   REFERENCE,
   STEPS_OF_TIER,
-  THRESHOLD_MINOR,
   tierOfStep,
   timeOfStep,
 } from '../domain/rules.ts';
 import { canStart, nextStep, statusOf, type Steps, tierOf, wasIdentified, reaches } from '../domain/steps.ts';
 import { servedBy } from '../identity-services.ts';
 import { isUnderAge } from '../flows/complete-step.ts';
-import { readUsed } from '../flows/check-money.ts';
+import { readMoneyBounds, readUsed } from '../flows/check-money.ts';
 import { residenceOf } from '../flows/step-kit.ts';
 import type { StepOwner } from '../proof.ts';
 import { readNow, readSteps } from '../store/step-store.ts';
@@ -36,17 +35,18 @@ export const identifiesFirst = (
 
 const UNLOCKS = (
   isFirst: boolean,
+  { thresholdMinor, fundsMinor }: MoneyBounds,
 ): Readonly<Record<VerificationTier, VerificationState['tiers'][number]['unlocks']>> => ({
   newcomer: isFirst
     ? []
     : [
         { what: 'play', most: null },
-        { what: 'deposit', most: String(THRESHOLD_MINOR) },
+        { what: 'deposit', most: String(thresholdMinor) },
       ],
   identified: [
     ...(isFirst ? [{ what: 'play' as const, most: null }] : []),
-    { what: 'deposit', most: String(FUNDS_THRESHOLD_MINOR) },
-    { what: 'withdrawal', most: String(FUNDS_THRESHOLD_MINOR) },
+    { what: 'deposit', most: String(fundsMinor) },
+    { what: 'withdrawal', most: String(fundsMinor) },
   ],
   sourced: [
     { what: 'deposit', most: null },
@@ -98,10 +98,10 @@ function stepView(steps: Steps, step: VerificationStep, place: Place): StepView 
 /** The tier that somebody will be asked for next: beyond the first bound where their money stands close to the second. */
 const wantedOf = (
   used: readonly { readonly deposited: bigint; readonly withdrawn: bigint }[],
+  { fundsMinor }: MoneyBounds,
 ): VerificationTier =>
   used.some(
-    ({ deposited, withdrawn }) =>
-      deposited * 5n >= FUNDS_THRESHOLD_MINOR * 4n || withdrawn * 5n >= FUNDS_THRESHOLD_MINOR * 4n,
+    ({ deposited, withdrawn }) => deposited * 5n >= fundsMinor * 4n || withdrawn * 5n >= fundsMinor * 4n,
   )
     ? 'sourced'
     : 'identified';
@@ -118,7 +118,8 @@ export async function readState(
   const isFirst = identifiesFirst(deps, owner);
   const served = servedBy(deps.identityServices);
   const used = await readUsed(deps, tx, owner);
-  const wanted = wantedOf(used);
+  const bounds = await readMoneyBounds(deps, tx);
+  const wanted = wantedOf(used, bounds);
   const place: Place = { alpha2, served, isFirst, wanted };
   return {
     tier: tierOf(steps),
@@ -129,14 +130,14 @@ export async function readState(
       tier,
       is_reached: reaches(steps, tier),
       steps: [...STEPS_OF_TIER[tier]],
-      unlocks: UNLOCKS(isFirst)[tier],
+      unlocks: UNLOCKS(isFirst, bounds)[tier],
     })),
     steps: VERIFICATION_STEPS.map((step) => stepView(steps, step, place)),
     windows: used.map(({ days, deposited, withdrawn }) => ({
       days,
       deposited: String(deposited),
       withdrawn: String(withdrawn),
-      threshold: String(reaches(steps, 'identified') ? FUNDS_THRESHOLD_MINOR : THRESHOLD_MINOR),
+      threshold: String(reaches(steps, 'identified') ? bounds.fundsMinor : bounds.thresholdMinor),
     })),
     currency: REFERENCE.code,
     exponent: REFERENCE.exponent,

@@ -5,6 +5,7 @@ import { type PlayerContext, type Route, route } from '@overround/platform';
 import type { VerificationDeps } from '../deps.ts';
 import { handInDocument } from '../flows/hand-in-document.ts';
 import { withdrawDocument } from '../flows/withdraw-document.ts';
+import { readMoneyBounds } from '../flows/check-money.ts';
 import { tellPages } from '../flows/tell.ts';
 import { residenceOf } from '../flows/step-kit.ts';
 import { configOf, documentTypesIn } from '../reads/config.ts';

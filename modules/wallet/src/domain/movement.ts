@@ -15,9 +15,15 @@ export type HouseAccountKind =
   | 'tote_guarantee'
   | 'rounding'
   | 'withdrawals_pending'
+  /** What players paid in and cannot use before it is known who they are. */
+  | 'deposits_held'
   | 'bonus_cost'
   /** What bringing friends costs the house. */
   | 'friend_rewards'
+  /** What partners cost the house, what each is owed, and what they were paid outside of the product. */
+  | 'partner_commission'
+  | `partner_payable:${string}`
+  | 'partner_paid_out'
   | 'tax'
   | 'adjustments'
   /** Between two currencies: what came in one and went out in the other. */

@@ -2,6 +2,7 @@ import type { CallContract } from '../call/index.ts';
 import { paymentCallback } from './callback.ts';
 import { getPayment, getPaymentByKey, getPaymentMethods, startDeposit, startWithdrawal } from './cashier.ts';
 import { getHistoryPaymentMainAccount, getHistoryPaymentVirtualAccount } from './history.ts';
+import { decideBounds, getBounds, proposeBounds } from './bounds-calls.ts';
 import { decidePayoutCall, getPayout, listPayouts } from './payout-calls.ts';
 import {
   getRouting,
@@ -16,6 +17,7 @@ import {
 import { listPaychecks, lookAtPaycheck, redeemPaycheckCall } from './paycheck-calls.ts';
 import { paymentRequestCalls } from './request-calls.ts';
 
+export * from './bounds-calls.ts';
 export * from './callback.ts';
 export * from './cashier.ts';
 export * from './history.ts';
@@ -37,6 +39,9 @@ export const paymentsCalls = [
   listPayouts,
   getPayout,
   decidePayoutCall,
+  getBounds,
+  proposeBounds,
+  decideBounds,
   ...paymentRequestCalls,
   lookAtPaycheck,
   redeemPaycheckCall,

@@ -6,13 +6,16 @@ export const AmountMinor = Type.String({ pattern: '^[0-9]{1,18}$' });
 export const PaymentDirection = Type.Enum(['deposit', 'withdrawal']);
 
 /**
- * Deposits: created → pending → succeeded | declined | expired. Withdrawals: (waiting →) requested (reserved) → sent → paid | declined.
+ * Deposits: created → pending → (held →) succeeded | declined | expired. `held`: the money came and waits until it is known whose it is;
+ * `returned`: it goes back to the payer. Withdrawals: (waiting →) requested (reserved) → sent → paid | declined.
  * `waiting`: the sum is reserved and staff look first; `refused`: they said no and gave it back.
  * `review`: what the provider said does not fit; a person decides.
  */
 export const PaymentStatus = Type.Enum([
   'created',
   'pending',
+  'held',
+  'returned',
   'succeeded',
   'declined',
   'expired',

@@ -68,7 +68,13 @@ export const resolveReview = defineCall({
   params: Type.Object({ reviewId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   body: Type.Object({ brand: PaymentBrand, resolution: ReviewResolution, reason: Reason }, STRICT),
   answer: ProviderReview,
-  refusals: [...OF_PAYMENT_STAFF, 'review_resolved', 'review_not_possible', 'second_person_needed'],
+  refusals: [
+    ...OF_PAYMENT_STAFF,
+    'review_resolved',
+    'review_not_possible',
+    'second_person_needed',
+    'refund_not_possible',
+  ],
   statuses: { review_resolved: 409 },
   summary: 'Says what becomes of a case. What moves money needs a second person who says the same.',
 });

@@ -28,6 +28,7 @@ export const ledger: Record<keyof typeof english, string> = {
   house_bet_result: 'نتيجة الرهانات',
   house_rounding: 'التقريب',
   house_withdrawals_pending: 'سحوبات في الطريق',
+  house_deposits_held: 'إيداعات تنتظر التحقق',
   house_bonus_cost: 'كلفة المكافآت',
   house_tax: 'الضرائب',
   house_adjustments: 'تسويات وهدايا',

@@ -27,6 +27,7 @@ export const ledger = {
   house_bet_result: 'Result of bets',
   house_rounding: 'Rounding',
   house_withdrawals_pending: 'Withdrawals on their way',
+  house_deposits_held: 'Deposits that wait for checks',
   house_bonus_cost: 'Cost of bonuses',
   house_tax: 'Taxes',
   house_adjustments: 'Adjustments and gifts',

@@ -29,6 +29,7 @@ export const ledger: Record<keyof typeof english, string> = {
   house_bet_result: 'Результат ставок',
   house_rounding: 'Округление',
   house_withdrawals_pending: 'Выводы в пути',
+  house_deposits_held: 'Депозиты, которые ждут проверки',
   house_bonus_cost: 'Расходы на бонусы',
   house_tax: 'Налоги',
   house_adjustments: 'Поправки и подарки',

@@ -118,6 +118,9 @@ export const mail: Texts<typeof en> = {
   withdrawal_refused_subject: 'Вывод в {brand} отклонён',
   withdrawal_refused_text:
     'Ваш вывод {amount} со счёта {playerNumber} проверили и отклонили. Ничего не отправлено, вся сумма снова на счёте.\n\n{reason}',
+  deposit_held_subject: 'Ваше пополнение в {brand} ждёт вас',
+  deposit_held_text:
+    'Ваше пополнение {amount} на счёт {playerNumber} пришло и в сохранности. Закон требует, чтобы мы знали о вас больше, прежде чем деньги можно будет использовать. Откройте «Идентификацию» в личном кабинете: как только шаг пройден, деньги сами окажутся на счёте.',
   own_limit_holds_subject: 'Лимит вашего счёта {brand} действует',
   own_limit_holds_text:
     'Счёт {playerNumber}: {kind, select, deposit {пополнения} stake {ставки} loss {проигрыш} other {время на сайте}} за {period, select, day {24 часа} week {7 дней} other {календарный месяц}} — не больше {amount}. {by, select, staff {Этот лимит установила компания.} other {Этот лимит установили вы.}}\n\nОн действует с этой минуты. Понижение действует сразу; для повышения нужны 24 часа и второе подтверждение.',

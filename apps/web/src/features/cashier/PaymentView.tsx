@@ -97,10 +97,16 @@ function PaymentCard({ payment, page, isPollFailing }: PaymentCardProps) {
       <Notice
         tone={stateTone(status)}
         action={
-          page !== undefined && (
-            <a href={page} className={buttonClass({ kind: 'primary' })}>
-              {phrases.t('cashier.go_to_provider')}
-            </a>
+          status === 'held' ? (
+            <Link to={to.page('office/identification')} className={buttonClass({ kind: 'primary' })}>
+              {phrases.t('cashier.held_to_identification')}
+            </Link>
+          ) : (
+            page !== undefined && (
+              <a href={page} className={buttonClass({ kind: 'primary' })}>
+                {phrases.t('cashier.go_to_provider')}
+              </a>
+            )
           )
         }
       >

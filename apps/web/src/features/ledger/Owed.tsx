@@ -16,6 +16,7 @@ const HOUSE: Readonly<Record<string, PhraseKey>> = {
   bet_result: 'ledger.house_bet_result',
   rounding: 'ledger.house_rounding',
   withdrawals_pending: 'ledger.house_withdrawals_pending',
+  deposits_held: 'ledger.house_deposits_held',
   bonus_cost: 'ledger.house_bonus_cost',
   tax: 'ledger.house_tax',
   adjustments: 'ledger.house_adjustments',

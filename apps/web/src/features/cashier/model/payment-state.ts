@@ -24,6 +24,16 @@ const STATES: Readonly<Record<Status, StateWords>> = {
     says: { deposit: 'cashier.deposit_pending_says' },
     tone: 'info',
   },
+  held: {
+    name: 'cashier.status_held',
+    says: { deposit: 'cashier.deposit_held_says' },
+    tone: 'warning',
+  },
+  returned: {
+    name: 'cashier.status_returned',
+    says: { deposit: 'cashier.deposit_returned_says' },
+    tone: 'warning',
+  },
   succeeded: {
     name: 'cashier.status_succeeded',
     says: { deposit: 'cashier.deposit_succeeded_says' },
@@ -72,7 +82,14 @@ export const stateTone = (status: Status): Tone => STATES[status].tone;
 export const stateSays = ({ direction, status }: Pick<Payment, 'direction' | 'status'>): PhraseKey =>
   STATES[status].says[direction] ?? STATES[status].name;
 
-const FINISHED: ReadonlySet<Status> = new Set(['succeeded', 'paid', 'declined', 'refused', 'expired']);
+const FINISHED: ReadonlySet<Status> = new Set([
+  'succeeded',
+  'returned',
+  'paid',
+  'declined',
+  'refused',
+  'expired',
+]);
 /** Nothing more is expected of it. */
 export const isFinished = (status: Status): boolean => FINISHED.has(status);
 
@@ -83,7 +100,7 @@ const REVIEW_MS = 60_000;
 /** How long to wait before the state is asked for again: soon at first, then less often; `false` when it has ended. */
 export function pollDelayMs(status: Status | undefined, askedTimes: number): number | false {
   if (status !== undefined && isFinished(status)) return false;
-  if (status === 'review' || status === 'waiting') return REVIEW_MS;
+  if (status === 'review' || status === 'waiting' || status === 'held') return REVIEW_MS;
   return Math.min(LONGEST_MS, Math.round(FIRST_MS * 1.4 ** Math.min(20, Math.max(0, askedTimes - 3))));
 }
 

@@ -1,0 +1,151 @@
+// A deposit that reaches a bound of the law (safety 10): its money is not refused and not lost. It waits on an account of the house until it is
+// known whose it is, or until staff send it back to where it came from.
+
+import { type BrandId, minor, type Outcome, type Refusal, refuse, accept } from '@overround/kernel';
+import { many, sql, type Tx } from '@overround/platform';
+import type { HouseAccountKind } from '@overround/wallet';
+import type { Payment } from '../domain/payment.ts';
+import { JOBS } from '../jobs.ts';
+import type { PaymentsDeps } from '../module.ts';
+import { newReversalId, settleHeld } from '../reversals/apply-reversal.ts';
+import { insertReversal } from '../reversals/reversal-store.ts';
+import { movePayment } from '../store/payment-store.ts';
+import { insertReview } from '../store/provider-event-store.ts';
+import { tellDepositHeld, tellDepositReturned } from '../tell.ts';
+
+/** Where money lies that waits. */
+export const HELD_ACCOUNT: HouseAccountKind = 'deposits_held';
+
+/** Whether its sum stands among those that the law counts: what expired came late, and does not. */
+const isCounted = ({ status }: Payment): boolean =>
+  status === 'created' || status === 'pending' || status === 'held';
+
+/** Why a deposit that came may not be used yet; nothing: it may. */
+export async function whyHeld(
+  { depositMayStand }: Pick<PaymentsDeps, 'depositMayStand'>,
+  tx: Tx,
+  payment: Payment,
+): Promise<string | undefined> {
+  const may = await depositMayStand?.(tx, { ...payment, isCounted: isCounted(payment) });
+  return may === undefined || may.ok ? undefined : may.code;
+}
+
+/** Keeps the money that came apart, opens a case for staff, and tells its player what to do. */
+export async function holdDeposit(
+  deps: PaymentsDeps,
+  tx: Tx,
+  payment: Payment,
+  { code, cause }: { readonly code: string; readonly cause: string },
+): Promise<void> {
+  await postHeld(deps, tx, payment, { step: 'deposit_held', of: payment.paymentId });
+  await movePayment(tx, payment, 'held', cause);
+  await openCase(tx, payment, code);
+  await tellDepositHeld(deps, tx, payment);
+}
+
+const openCase = (tx: Tx, payment: Payment, code: string): Promise<boolean> => {
+  const { paymentId, amountMinor, currency } = payment;
+  const notice = { paymentId, amountMinor, currency, providerTxId: '', needs: code };
+  return insertReview(tx, { ...payment, notice, reason: 'deposit_held' });
+};
+
+interface Step {
+  readonly step: 'deposit_held' | 'deposit_returned' | 'deposit_held_again';
+  /** The payment, or the refund: each of them does a step once. */
+  readonly of: string;
+}
+
+async function postHeld(
+  { wallet }: Pick<PaymentsDeps, 'wallet'>,
+  tx: Tx,
+  payment: Payment,
+  { step, of }: Step,
+): Promise<void> {
+  const sign = step === 'deposit_returned' ? -1n : 1n;
+  const posted = await wallet.post(tx, {
+    brandId: payment.brandId,
+    kind: `payment.${step}`,
+    source: 'payment',
+    sourceId: `${of}:${step}`,
+    actor: 'system',
+    currency: payment.currency,
+    entries: [
+      { account: `deposits_clearing:${payment.providerId}`, amountMinor: minor(-sign * payment.amountMinor) },
+      { account: HELD_ACCOUNT, amountMinor: minor(sign * payment.amountMinor) },
+    ],
+  });
+  if (!posted.ok) throw new Error(`${step} of payment ${payment.paymentId}: ${posted.code}`);
+}
+
+export interface ReturnOrder {
+  readonly staff: string;
+  readonly reason: string;
+}
+
+/** Sends what waits back to the payer through its provider, whole. Where a provider has no way back, it goes on waiting. */
+export async function returnDeposit(
+  deps: PaymentsDeps,
+  tx: Tx,
+  payment: Payment,
+  { staff, reason }: ReturnOrder,
+): Promise<Outcome<undefined, Refusal<'refund_not_possible'>>> {
+  const { brandId, paymentId, amountMinor, currency } = payment;
+  const provider = deps.providers.find((one) => one.providerId === payment.providerId);
+  if (!provider?.startRefund) return refuse('refund_not_possible');
+  const refundId = newReversalId(deps);
+  await postHeld(deps, tx, payment, { step: 'deposit_returned', of: refundId });
+  await insertReversal(tx, payment, {
+    reversalId: refundId,
+    paymentId,
+    kind: 'refunded',
+    state: 'asked',
+    amountMinor,
+    currency,
+    actor: `staff:${staff}`,
+    reason,
+  });
+  const moved = await movePayment(tx, payment, 'returned', 'two of staff said so');
+  // A chargeback that waited for the deposit comes in vain.
+  for (const why of await settleHeld(deps, tx, moved))
+    await insertReview(tx, {
+      ...payment,
+      notice: { paymentId, amountMinor, currency, providerTxId: '' },
+      reason: why,
+    });
+  await deps.outbox.queue(
+    tx,
+    JOBS.requestRefund,
+    { brandId, paymentId, refundId },
+    { key: `refund:${refundId}` },
+  );
+  await tellDepositReturned(deps, tx, payment, reason);
+  return accept(undefined);
+}
+
+/** The provider would not take it back: it waits again, and staff look again. */
+export async function holdAgain(
+  deps: PaymentsDeps,
+  tx: Tx,
+  payment: Payment,
+  refundId: string,
+): Promise<void> {
+  await postHeld(deps, tx, payment, { step: 'deposit_held_again', of: refundId });
+  await movePayment(tx, payment, 'held', 'the provider does not take it back');
+  await openCase(tx, payment, 'refund_not_possible');
+}
+
+/** The windows of the law are this long; what waits longer is for staff alone. */
+const LOOKED_AT_DAYS = 30;
+const AT_ONCE = 200;
+
+/** Deposits that wait and may be free by now, the oldest first. */
+export async function listHeldDeposits(tx: Tx, brandId: BrandId): Promise<string[]> {
+  const rows = await many(
+    tx,
+    sql<{ payment_id: string }>`
+      select payment_id from payments.payment
+       where brand_id = ${brandId} and status = 'held' and created_at > now() - ${LOOKED_AT_DAYS} * interval '1 day'
+       order by created_at limit ${AT_ONCE}`,
+  );
+  return rows.map((row) => row.payment_id);
+}

@@ -1,0 +1,41 @@
+import type { BrandId } from '@overround/kernel';
+import { many, sql, type Tx } from '@overround/platform';
+import { finish } from '../flows/apply-notice.ts';
+import type { PaymentsDeps } from '../module.ts';
+import { insertAct, lockCase } from '../reviews/review-store.ts';
+import { lockPayment } from '../store/payment-store.ts';
+import { listHeldDeposits, whyHeld } from './hold-deposit.ts';
+
+/** Credits deposits whose player has shown meanwhile what was missing; returns how many. The job does it every minute. */
+export async function releaseHeld(deps: PaymentsDeps, brandId: BrandId): Promise<number> {
+  let released = 0;
+  for (const paymentId of await deps.db.read({ brandId }, (tx) => listHeldDeposits(tx, brandId)))
+    if (await deps.db.inTransaction({ brandId }, (tx) => releaseOne(deps, tx, brandId, paymentId)))
+      released += 1;
+  return released;
+}
+
+async function releaseOne(deps: PaymentsDeps, tx: Tx, brandId: BrandId, paymentId: string): Promise<boolean> {
+  const payment = await lockPayment(tx, paymentId);
+  if (payment?.status !== 'held' || (await whyHeld(deps, tx, payment)) !== undefined) return false;
+  await finish(deps, tx, payment, { to: 'succeeded', cause: 'what it waited for was shown' });
+  const reason = 'what it waited for was shown';
+  for (const reviewId of await listOpenHolds(tx, brandId, paymentId)) {
+    await lockCase(tx, brandId, reviewId);
+    await insertAct(tx, brandId, reviewId, { resolution: 'closed', staff: 'system', reason, isFinal: true });
+  }
+  return true;
+}
+
+/** Cases about this waiting that nobody ended. */
+async function listOpenHolds(tx: Tx, brandId: BrandId, paymentId: string): Promise<number[]> {
+  const rows = await many(
+    tx,
+    sql<{ review_id: bigint }>`
+      select review_id from payments.review r
+       where brand_id = ${brandId} and payment_id = ${paymentId} and reason = 'deposit_held'
+         and not exists (select from payments.review_act a
+                          where a.brand_id = r.brand_id and a.review_id = r.review_id and a.is_final)`,
+  );
+  return rows.map((row) => Number(row.review_id));
+}
