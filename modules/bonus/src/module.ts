@@ -20,6 +20,7 @@ import { bonusRoutes } from './routes/bonus.route.ts';
 import { foresightRoutes } from './routes/foresight.route.ts';
 import { loyaltyRoutes } from './routes/loyalty.route.ts';
 import { promoRoutes } from './routes/promo.route.ts';
+import { rulesRoutes } from './routes/rules.route.ts';
 import { staffRoutes } from './routes/staff.route.ts';
 import { listBonuses } from './store/bonus-store.ts';
 import { listOffers } from './store/offer-store.ts';
@@ -92,6 +93,7 @@ export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
         ...staffRoutes(room),
         ...foresightRoutes(room),
         ...loyaltyRoutes(room),
+        ...rulesRoutes(room),
       ],
       listeners: [],
       jobs: [

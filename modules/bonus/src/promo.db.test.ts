@@ -6,6 +6,7 @@ import type {
   BonusState,
   BonusTerms,
   Campaigns,
+  PointsRule,
   PromoChecked,
   PromoHistoryItem,
   Promotion,
@@ -280,8 +281,11 @@ describe('staff', () => {
       url: `${ROOT}/${path}`,
       ...(payload ? { payload } : {}),
     });
-    const { data, error } = answer.json() as { data?: Campaigns & CampaignCost; error?: { code: string } };
-    if (error) return { code: error.code, campaigns: [] };
+    const { data, error } = answer.json() as {
+      data?: Campaigns & CampaignCost & { readonly terms: PointsRule };
+      error?: { code: string };
+    };
+    if (error) return { code: error.code, campaigns: [], terms: undefined };
     return { ...data, campaigns: data?.campaigns ?? [] };
   }
   const terms: BonusTerms = {
@@ -364,6 +368,51 @@ describe('staff', () => {
     expect(find((await decide(true)).campaigns)).toMatchObject({ isOpen: true, waits: null, version: 2 });
     const sold = { ...big, code: 'SOLD', terms: { ...buildTerms(), pointsPrice: 5 } };
     expect(await desk('POST', 'campaigns', sold)).toMatchObject({ code: 'campaign_points' });
+  });
+
+  it('change the rules of the brand by two, and what changed counts at once', async () => {
+    rights = ['admin'];
+    const propose = (rule: 'campaign' | 'points', of: object) =>
+      desk('POST', `${rule}-rule`, { terms: of, reason });
+    const decide = (rule: 'campaign' | 'points', isUpheld = true) =>
+      desk('POST', `${rule}-rule/decision`, { isUpheld, reason });
+    // Nothing is set: 10,000 units, of which 7 times 1,000 are no large campaign.
+    expect(await desk('GET', 'campaign-rule')).toMatchObject({ version: 0, terms: null, waits: null });
+    expect(await decide('campaign')).toMatchObject({ code: 'nothing_waits' });
+    expect(await propose('campaign', { bigUnits: 13 })).toMatchObject({
+      version: 0,
+      waits: { terms: { bigUnits: 13 }, askedBy: login, isOwn: true },
+    });
+    expect(await propose('campaign', { bigUnits: 1_000_000 })).toMatchObject({ code: 'something_waits' });
+    expect(await decide('campaign')).toMatchObject({ code: 'second_person_needed' });
+    // Who proposed it may take it back.
+    expect(await decide('campaign', false)).toMatchObject({ version: 0, waits: null });
+    await propose('campaign', { bigUnits: 13 });
+    login = 'other@house';
+    expect(await decide('campaign')).toMatchObject({ version: 1, terms: { bigUnits: 13 }, waits: null });
+    const small = { kind: 'promocode', code: 'SMALLONE', terms, reason };
+    const { campaigns } = await desk('POST', 'campaigns', small);
+    expect(campaigns.find((one) => one.code === 'SMALLONE')).toMatchObject({ isOpen: false, waits: {} });
+    const { terms: points } = await desk('GET', 'points-rule');
+    const dearer = {
+      ...points,
+      levels: points?.levels.map((of) => ({ ...of, pointsFrom: of.pointsFrom * 2 })),
+    };
+    expect(await propose('points', dearer)).toMatchObject({ code: 'points_levels_raised' });
+    expect(await propose('points', { ...points, oddsMilliMin: 2000 })).toMatchObject({ version: 1 });
+    login = 'clerk@house';
+    expect(await decide('points')).toMatchObject({ version: 2, terms: { oddsMilliMin: 2000 } });
+    const acts = await db.asOwner(
+      `select action from identity.audit_log where action like '%_rule.%' order by audit_id`,
+    );
+    expect(acts.map((one) => String(one['action']).split('.')[1])).toEqual([
+      'proposed',
+      'declined',
+      'proposed',
+      'set',
+      'proposed',
+      'set',
+    ]);
   });
 
   it('invite nobody who may not play, and reckon what a campaign costs before it begins', async () => {

@@ -1,7 +1,8 @@
 // Bring a friend: tied once, paid once by what the friend did, and looked at by staff where two may be one.
 
 import { randomUUID } from 'node:crypto';
-import type { Friendships, FriendState } from '@overround/contracts/partners';
+import type { RuleState } from '@overround/contracts';
+import type { Friendships, FriendState, FriendTerms } from '@overround/contracts/partners';
 import {
   type AccountId,
   type BrandId,
@@ -23,6 +24,7 @@ const BRAND = 1 as BrandId; // Seeded by the migrations of site.
 const scope = { brandId: BRAND };
 const ROOT = '/web-api/api/bringfriend/v1';
 const DESK = '/operator-api/v1/partners/friends';
+let clerk = 'clerk@house';
 let db: TestDatabase;
 let site: Site;
 let wallet: Wallet;
@@ -74,8 +76,8 @@ beforeAll(async () => {
       Promise.resolve({
         sessionId: 's',
         staffId: 'c',
-        login: 'clerk@house',
-        rights: ['risk'],
+        login: clerk,
+        rights: ['risk', 'admin'],
         brandIds: [BRAND],
       }),
     sessionOf: () =>
@@ -359,6 +361,25 @@ describe('two who may be one', () => {
       { action: 'friend.declined', reason: 'looked at', actor: 'clerk@house' },
     ]);
   });
+});
+
+it('staff change the rule by two, for who comes from then on', async () => {
+  const { code } = await pair();
+  const rule = (path = '', payload?: object) =>
+    ask(undefined, `/operator-api/v1/partners/friend-rule${path}`, payload);
+  const { data: now } = (await rule()).json<{ data: RuleState<FriendTerms> }>();
+  const terms = { ...now.terms, rewardUnits: 3, paidMax: 50 };
+  await rule('', { terms, reason: 'cheaper' });
+  expect(await refusal(rule('/decision', { isUpheld: true, reason: 'mine' }))).toBe('second_person_needed');
+  clerk = 'other@house';
+  expect((await rule('/decision', { isUpheld: true, reason: 'agreed' })).json()).toMatchObject({
+    data: { version: now.version + 1, terms: { rewardUnits: 3 }, waits: null },
+  });
+  const second = await newPlayer();
+  await tie(second, code);
+  expect(
+    await db.asOwner(`select rule_version from partners.friendship where friend_id = $1`, [second]),
+  ).toEqual([{ rule_version: now.version + 1 }]);
 });
 
 it('leaves books that balance: every reward once and to the unit', async () => {

@@ -3,6 +3,7 @@ import type { CreditedDeposit, PartnersDeps, PersonKey } from './deps.ts';
 import { lookAtDue } from './flows/look-at.ts';
 import { tieFriend } from './flows/tie.ts';
 import { PARTNERS_OWN_DATA } from './own-data.ts';
+import { friendRuleRoutes } from './routes/friend-rule.route.ts';
 import { friendRoutes } from './routes/friends.route.ts';
 import { staffRoutes } from './routes/staff.route.ts';
 import { addDeposit } from './store/friendship-store.ts';
@@ -24,7 +25,7 @@ export const openPartners = (deps: PartnersDeps): Partners => ({
   refresh: (brandId) => lookAtDue(deps, brandId),
   module: {
     name: 'partners',
-    routes: [...friendRoutes(deps), ...staffRoutes(deps)],
+    routes: [...friendRoutes(deps), ...staffRoutes(deps), ...friendRuleRoutes(deps)],
     ownData: PARTNERS_OWN_DATA,
     listeners: [],
     jobs: [

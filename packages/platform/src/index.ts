@@ -6,6 +6,7 @@ export * from './secrets/index.ts';
 export * from './postgres/index.ts';
 export * from './site/index.ts';
 export * from './sql/index.ts';
+export * from './rules/index.ts';
 export * from './module.ts';
 export * from './own-data.ts';
 export * from './invariant.ts';

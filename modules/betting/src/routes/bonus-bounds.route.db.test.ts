@@ -20,7 +20,7 @@ afterAll(async () => {
   await house.calls.close();
   await house.world.close();
 });
-const { choose, look, express, ticket } = playIn(() => house, depositors);
+const { choose, look, express, ticket, own } = playIn(() => house, depositors);
 
 /** Somebody with the bonus of a first deposit, and the number of that deposit. */
 async function withDeposit(amount = 1000n) {
@@ -196,6 +196,29 @@ describe('an offer for some sports, championships or markets', () => {
     const url = `/web-api/api/bonuses/v1/bets/${answer.Value?.Id}`;
     expect((await call('GET', url, undefined, player)).data).toEqual({ count: null });
   });
+});
+
+it('points stay as they were earned when the rule changes, and bets count by the rule of their moment', async () => {
+  const { world, calls } = house;
+  const player = await world.player(100_000n);
+  const pointsNow = async (): Promise<number> => {
+    const headers = { host: 'localhost', 'x-player': JSON.stringify(player) };
+    const answer = await calls.app.inject({ url: '/web-api/api/bonuses/v1/loyalty', headers });
+    return (answer.json() as { data: { points: number } }).data.points;
+  };
+  await own(player, 20, [true]);
+  await world.db.asOwner(
+    `insert into bonus.points_rule (brand_id, version, terms)
+     select brand_id, 2, terms || '{"oddsMilliMin":5000}' from bonus.points_rule where brand_id = 1 and version = 1`,
+  );
+  await own(player, 30, [true]);
+  expect(await pointsNow()).toBe(20);
+  await world.db.asOwner(
+    `insert into bonus.points_rule (brand_id, version, terms)
+     select brand_id, 3, terms from bonus.points_rule where brand_id = 1 and version = 1`,
+  );
+  await own(player, 5, [false]);
+  expect(await pointsNow()).toBe(25);
 });
 
 it.each([...walletInvariants, ...bonusInvariants].map((one) => [one.name, one.sql]))(

@@ -50,12 +50,14 @@ export const isRepeated = ({ trigger }: Pick<BonusTerms, 'trigger'>): boolean =>
 export const isInLists = ({ terms }: Pick<Offer, 'terms'>): boolean =>
   !terms.isByCode && terms.pointsPrice === undefined;
 
-/** What one member of staff may let a campaign give at most, in round units; above it, or without a bound, a second one decides. */
+/** What one member of staff may let a campaign give in all, in round units, in brands that set nothing. */
 export const BIG_CAMPAIGN_UNITS = 10_000;
 
-/** Whether a campaign may give more than one member of staff decides alone. */
-export const isBigCampaign = ({ unitsMax, grantsMax }: Pick<BonusTerms, 'unitsMax' | 'grantsMax'>): boolean =>
-  grantsMax === undefined || unitsMax * grantsMax > BIG_CAMPAIGN_UNITS;
+/** Whether a campaign may give more than one member of staff decides alone, or has no bound. */
+export const isBigCampaign = (
+  { unitsMax, grantsMax }: Pick<BonusTerms, 'unitsMax' | 'grantsMax'>,
+  bigUnits: number,
+): boolean => grantsMax === undefined || unitsMax * grantsMax > bigUnits;
 
 export const minorOfUnits = (units: number, unitMinor: Minor): Minor => minor(BigInt(units) * unitMinor);
 

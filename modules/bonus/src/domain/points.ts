@@ -1,15 +1,7 @@
-import type { LoyaltyLevel } from '@overround/contracts/bonus';
+import { LOYALTY_LEVELS, type PointsRule } from '@overround/contracts/bonus';
 import type { Minor } from '@overround/kernel';
 
-export interface Level {
-  readonly level: LoyaltyLevel['level'];
-  readonly pointsFrom: number;
-  /** VIP cashback of casino games, percent of the net loss. */
-  readonly cashbackPercent: number | null;
-  /** Premium cashback of casino games, hundredths of a percent of every bet. */
-  readonly betBasisPoints: number | null;
-  readonly everyDays: number;
-}
+export type Level = PointsRule['levels'][number];
 
 /** What stakes of accounts bring: a point for each whole round unit, of each account for itself. */
 export const pointsOf = (
@@ -25,4 +17,24 @@ export function levelOf(
     level: levels.findLast(({ pointsFrom }) => pointsFrom <= earned),
     next: levels.find(({ pointsFrom }) => pointsFrom > earned),
   };
+}
+
+/**
+ * Why a rule of points cannot be. Levels go upwards from 0 points, each once; and none that players may have reached goes away or asks
+ * for more points than it did: a level is never lost.
+ */
+export function pointsRuleFault(
+  { levels }: PointsRule,
+  now: PointsRule | undefined,
+): 'points_levels_order' | 'points_levels_raised' | undefined {
+  const isUpwards = levels.every(
+    ({ pointsFrom }, at) => pointsFrom > (levels[at - 1]?.pointsFrom ?? -1) && (at > 0 || pointsFrom === 0),
+  );
+  const names = levels.map(({ level }) => level);
+  const inOrder = LOYALTY_LEVELS.filter((level) => names.includes(level));
+  if (!isUpwards || names.join() !== inOrder.join()) return 'points_levels_order';
+  const isKept = (now?.levels ?? []).every((was) =>
+    levels.some(({ level, pointsFrom }) => level === was.level && pointsFrom <= was.pointsFrom),
+  );
+  return isKept ? undefined : 'points_levels_raised';
 }

@@ -12,6 +12,9 @@ export interface WelcomeWords {
   readonly description?: string;
   /** What a banner says for a code of the address. */
   readonly textByBonusCode: Readonly<Record<string, string>>;
+  /** Codes of the offer for a first deposit and of the free bet; absent: none is offered. */
+  readonly firstDepositCode?: string;
+  readonly freebetCode?: string;
 }
 
 export const isForFirstDeposit = ({ terms: { trigger } }: Offer): boolean =>
@@ -23,6 +26,7 @@ export async function readWelcomeWords(room: BonusRoom, tx: Tx, site: SiteContex
   const { offers, currency } = await listWelcome(room, tx, site, nobody);
   const phrases = room.phrasesOf(site.lang);
   const first = offers.find(isForFirstDeposit);
+  const freebet = offers.find(({ kind }) => kind === 'freebet');
   const { hasFirstDeposit, percentFirstDeposit, bonusAmount } = presentFirstDeposit(phrases, first, currency);
   const textOf = (offer: Offer): string => `${nameOf(phrases, offer)}. ${triggerText(phrases, offer)}.`;
   return {
@@ -30,6 +34,8 @@ export async function readWelcomeWords(room: BonusRoom, tx: Tx, site: SiteContex
     percentFirstDeposit,
     bonusAmount,
     ...(first ? { description: textOf(first) } : {}),
+    ...(first ? { firstDepositCode: first.code } : {}),
+    ...(freebet ? { freebetCode: freebet.code } : {}),
     textByBonusCode: Object.fromEntries(offers.map((offer) => [offer.code, textOf(offer)])),
   };
 }

@@ -12,7 +12,6 @@ import { ownCurrency } from '../reads/state.ts';
 import { listBonuses } from '../store/bonus-store.ts';
 import { listOffers } from '../store/offer-store.ts';
 import { listFull } from '../store/places-store.ts';
-import { listLevels } from '../store/point-store.ts';
 
 const whoOf = ({ site, session }: PlayerContext): PersonKey => ({
   brandId: site.brandId,
@@ -34,8 +33,8 @@ async function listShop(room: BonusRoom, tx: Tx, who: PersonKey, lang: string): 
 }
 
 async function readLoyalty(room: BonusRoom, tx: Tx, who: PersonKey, lang: string): Promise<Loyalty> {
-  const { programme, earned, left, purchases } = await readPoints(room, tx, who);
-  const levels = programme ? await listLevels(tx) : [];
+  const { rule, earned, left, purchases } = await readPoints(room, tx, who);
+  const levels = rule?.levels ?? [];
   const { level, next } = levelOf(levels, earned);
   const bonuses = await listBonuses(tx, who.personId);
   const phrases = room.phrasesOf(lang);
@@ -45,8 +44,8 @@ async function readLoyalty(room: BonusRoom, tx: Tx, who: PersonKey, lang: string
     level: level?.level ?? null,
     next: next?.level ?? null,
     levels,
-    rule: programme ?? null,
-    shop: programme ? await listShop(room, tx, who, lang) : [],
+    rule: rule ? { oddsMilliMin: rule.oddsMilliMin, legsMin: rule.legsMin } : null,
+    shop: rule ? await listShop(room, tx, who, lang) : [],
     purchases: purchases.map(({ bonusId, points, at }) => {
       const bonus = bonuses.find((one) => one.bonusId === bonusId);
       return { name: bonus ? nameOf(phrases, bonus.offer) : '', points, at: unixSeconds(at) };

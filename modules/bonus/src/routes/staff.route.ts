@@ -22,6 +22,7 @@ import {
   listCampaigns,
   lockCampaigns,
   nextOfferId,
+  readBigUnits,
 } from '../store/campaign-store.ts';
 import { decideCampaignWish, insertCampaignWish, listCampaignWishes } from '../store/campaign-wish-store.ts';
 import { keepInvitation } from '../store/invitation-store.ts';
@@ -62,7 +63,7 @@ async function presentCampaigns(
       .filter(({ offerId }) => offerId === campaign.offerId)
       .map(({ offerId: _of, ...code }) => code),
   }));
-  return { campaigns };
+  return { campaigns, bigUnits: await readBigUnits(tx) };
 }
 
 const wishOf = ({ staff }: StaffContext, offerId: number, reason: string) => ({
@@ -114,7 +115,7 @@ export function staffRoutes(room: BonusRoom): Route[] {
         if (!named.ok) return named;
         const terms = named.value;
         const offerId = await nextOfferId(tx);
-        const isOpen = !isBigCampaign(terms);
+        const isOpen = !isBigCampaign(terms, await readBigUnits(tx));
         await insertVersion(tx, { brandId }, { offerId, version: 1, kind, code, terms, isOpen });
         if (!isOpen) await insertCampaignWish(tx, { brandId }, wishOf(caller, offerId, body.reason));
         return accept({ action: 'campaign.created', after: { offerId, kind, code, terms, isOpen } });
@@ -125,7 +126,7 @@ export function staffRoutes(room: BonusRoom): Route[] {
         const found = await find(tx, offerId);
         if (!found) return refuse('not_found');
         const { isOpen } = body;
-        if (isOpen && !found.isOpen && isBigCampaign(found.terms)) {
+        if (isOpen && !found.isOpen && isBigCampaign(found.terms, await readBigUnits(tx))) {
           await insertCampaignWish(tx, { brandId }, wishOf(caller, offerId, body.reason));
           return accept({ action: 'campaign.opening_asked', after: { offerId } });
         }

@@ -1,7 +1,8 @@
 import { minor, type Minor } from '@overround/kernel';
-import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import type { CampaignRule } from '@overround/contracts/bonus';
+import { many, maybeOne, one, ruleBook, run, sql, type Tx } from '@overround/platform';
 import type { PersonKey } from '../deps.ts';
-import type { Offer } from '../domain/offer.ts';
+import { BIG_CAMPAIGN_UNITS, type Offer } from '../domain/offer.ts';
 import { offerOf } from './offer-store.ts';
 
 type Brand = Pick<PersonKey, 'brandId'>;
@@ -65,6 +66,12 @@ export const listCampaignCodes = (tx: Tx) =>
       select offer_id as "offerId", code, uses_max as "usesMax", used, is_open as "isOpen" from bonus.promo_code
        where brand_id = platform.current_brand_id() order by from_at, code limit 1000`,
   );
+
+/** How much one of staff alone may let a campaign give. */
+export const campaignRules = ruleBook<CampaignRule>('bonus.campaign_rule');
+
+export const readBigUnits = async (tx: Tx): Promise<number> =>
+  (await campaignRules.newest(tx))?.terms.bigUnits ?? BIG_CAMPAIGN_UNITS;
 
 /** Campaigns of a brand are numbered and coded one after the other. */
 export const lockCampaigns = (tx: Tx, { brandId }: Brand): Promise<unknown> =>

@@ -1,30 +1,10 @@
 import { type Instant, instant, type PersonId } from '@overround/kernel';
-import { many, maybeOne, run, sql, type Tx } from '@overround/platform';
+import type { PointsRule } from '@overround/contracts/bonus';
+import { many, ruleBook, run, sql, type Tx } from '@overround/platform';
 import type { PersonKey } from '../deps.ts';
-import type { Level } from '../domain/points.ts';
 
-/** Which bets bring points. */
-export interface Programme {
-  readonly oddsMilliMin: number;
-  readonly legsMin: number;
-}
-
-/** Absent: the brand gives no points. */
-export const findProgramme = (tx: Tx): Promise<Programme | undefined> =>
-  maybeOne(
-    tx,
-    sql<Programme>`select odds_milli_min as "oddsMilliMin", legs_min as "legsMin" from bonus.loyalty_programme
-                    where brand_id = platform.current_brand_id()`,
-  );
-
-/** Levels of the brand from the lowest. */
-export const listLevels = (tx: Tx): Promise<Level[]> =>
-  many(
-    tx,
-    sql<Level>`select level, points_from as "pointsFrom", cashback_percent as "cashbackPercent",
-                      bet_basis_points as "betBasisPoints", every_days as "everyDays"
-                 from bonus.loyalty_level where brand_id = platform.current_brand_id() order by place`,
-  );
+/** Which bets bring points and what levels bring; nothing: the brand gives no points. */
+export const pointsRules = ruleBook<PointsRule>('bonus.points_rule');
 
 export interface Purchase {
   readonly purchaseId: string;

@@ -14,7 +14,7 @@ import {
 import { readRule } from '../store/rule-store.ts';
 
 /** The brand asked for, else the first of theirs; none for a brand of others. */
-function brandOf({ directory }: PartnersDeps, { staff }: StaffContext, key: string | undefined) {
+export function brandOf({ directory }: PartnersDeps, { staff }: StaffContext, key: string | undefined) {
   const own = directory.brands().filter(({ brandId }) => staff.brandIds.includes(brandId));
   return key === undefined ? own[0] : own.find((brand) => brand.key === key);
 }

@@ -14,6 +14,7 @@ import { firstDeposit, welcomeBonuses } from './welcome-calls.ts';
 import { chooseBonus, getBonuses, refuseBonus } from './office-calls.ts';
 import { getPromotions } from './promotion-calls.ts';
 import { buyWithPoints, getLoyalty } from './point-calls.ts';
+import { campaignRule, pointsRule } from './rule-terms.ts';
 import { getBetCount, getSlipCount } from './slip-call.ts';
 import { checkPromo, promoHistory, redeemPromo } from './promo-calls.ts';
 
@@ -22,6 +23,7 @@ export * from './promo-calls.ts';
 export * from './promotion-calls.ts';
 export * from './offer-terms.ts';
 export * from './point-calls.ts';
+export * from './rule-terms.ts';
 export * from './slip-call.ts';
 export * from './staff-calls.ts';
 export * from './welcome-calls.ts';
@@ -49,4 +51,10 @@ export const bonusCalls = [
   buyWithPoints,
   getSlipCount,
   getBetCount,
+  campaignRule.get,
+  campaignRule.propose,
+  campaignRule.decide,
+  pointsRule.get,
+  pointsRule.propose,
+  pointsRule.decide,
 ] as const satisfies readonly CallContract[];

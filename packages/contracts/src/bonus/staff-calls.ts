@@ -59,7 +59,12 @@ export const Campaign = Type.Object({
 });
 export type Campaign = Static<typeof Campaign>;
 
-const Campaigns = Type.Object({ campaigns: Type.Array(Campaign) });
+const Campaigns = Type.Object({
+  campaigns: Type.Array(Campaign),
+  bigUnits: Type.Integer({
+    description: 'round units a campaign may give in all before a second person opens it',
+  }),
+});
 export type Campaigns = Static<typeof Campaigns>;
 
 export const getCampaigns = defineCall({

@@ -2,6 +2,8 @@
 
 import type { Static, TObject, TSchema } from 'typebox';
 
+export type { RuleCalls, RuleState } from './rule-calls.ts';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**

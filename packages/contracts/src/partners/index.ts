@@ -1,5 +1,6 @@
 import type { CallContract } from '../call/index.ts';
 import { claimFriend, getFriends, setReferral } from './friend-calls.ts';
+import { friendRule } from './friend-rule-calls.ts';
 import { decideFriendship, staffFriendships } from './friend-staff-calls.ts';
 import { checkExclusion, downloadExclusion, getExclusionList } from './exclusion-calls.ts';
 import {
@@ -35,6 +36,7 @@ import {
 
 export * from './exclusion-calls.ts';
 export * from './friend-calls.ts';
+export * from './friend-rule-calls.ts';
 export * from './friend-staff-calls.ts';
 export * from './plan-terms.ts';
 export * from './postback-calls.ts';
@@ -48,6 +50,9 @@ export const partnerCalls = [
   claimFriend,
   staffFriendships,
   decideFriendship,
+  friendRule.get,
+  friendRule.propose,
+  friendRule.decide,
   countClick,
   getPartner,
   applyAsPartner,

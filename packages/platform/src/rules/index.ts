@@ -1,0 +1,2 @@
+export * from './rule-book.ts';
+export * from './rule-routes.ts';
