@@ -1,6 +1,7 @@
-// A brand that asks everything a form may ask, says things in its own words and wants a captcha.
+// A brand that asks everything a form may ask, has lists of its own, says things in its own words and wants a captcha.
 
 import { REGISTRATION_EXTRAS } from '@overround/contracts/registration';
+import { present } from '@overround/kernel';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registrationCallsOf } from './registration-calls.testing.ts';
@@ -8,9 +9,15 @@ import { openRegistrationWorld, type RegistrationWorld } from './registration-wo
 
 let db: TestDatabase;
 let world: RegistrationWorld;
+let captcha: 'hcaptcha' | 'puzzle' | undefined;
 const { post, get, fullFields, register, sessionHeaders } = registrationCallsOf(() => world);
 const CONFIG = {
   registrationExtras: [...REGISTRATION_EXTRAS],
+  registrationBanks: [
+    { id: 'north', name: 'Bank of the North', countryId: 1, accountLength: 20 },
+    { id: 'south', name: 'Bank of the South', countryId: 33, accountLength: 12 },
+  ],
+  wallet: { hiddenCurrencies: ['USD'] },
   registrationPage: {
     hidesDepositBanner: false,
     words: { en: { emailButton: 'Open it' } },
@@ -25,7 +32,22 @@ beforeAll(async () => {
        from site.brand_version where brand_id = 1 order by version desc limit 1`,
     [JSON.stringify(CONFIG)],
   );
-  world = await openRegistrationWorld(db, { sendsTexts: true });
+  world = await openRegistrationWorld(db, {
+    sendsTexts: true,
+    captchaOf: (_brand, action) => (action === 'registration' ? captcha : undefined),
+    captchaProviders: new Map([
+      [
+        'hcaptcha',
+        {
+          providerId: 'hcaptcha',
+          siteKey: 'key-of-the-site',
+          scriptUrl: 'https://captcha.example/api.js',
+          policy: { script: [], frame: [], style: [], connect: [] },
+          verify: () => Promise.resolve('error'),
+        },
+      ],
+    ]),
+  });
 });
 afterAll(async () => {
   await world.close();
@@ -39,8 +61,8 @@ const TOLD = {
   passport_end_date: '2099-05-04',
   passport_who: 'Office 7',
   inn: '500100732259',
-  bank: 'A bank',
-  bank_account: 'DE89 3704 0044 0532 0130 00',
+  bank: 'north',
+  bank_account: '40817 810 0 9991 0004312',
   bank_account_owner: 'Asha',
   partner_account: 'asha-7',
   partner_nickname: 'Asha',
@@ -49,10 +71,19 @@ const TOLD = {
   checkbox_pep: true,
 };
 
+interface Shown extends Record<string, unknown> {
+  readonly id: string;
+  readonly options: readonly Record<string, unknown>[];
+  readonly depends_on: object | null;
+  readonly validation: Readonly<Record<string, { readonly value: unknown }>>;
+  readonly tooltip: string;
+}
+const fieldsOfForm = async (): Promise<readonly Shown[]> =>
+  (await get('/web-api/api/web/registration/v1/fields/full_reg?lng=en')).json().data.attributes.fields;
+
 it('shows each field in its kind', async () => {
-  const form = (await get('/web-api/api/web/registration/v1/fields/full_reg?lng=en')).json().data.attributes
-    .fields;
-  const types = Object.fromEntries(form.map(({ id, type }: Record<string, string>) => [id, type]));
+  const form = await fieldsOfForm();
+  const types = Object.fromEntries(form.map(({ id, type }) => [id, type]));
   expect(types).toMatchObject({
     birthplace: 'input',
     citizenship_id: 'dropdown',
@@ -61,11 +92,15 @@ it('shows each field in its kind', async () => {
     partner_email: 'email',
     checkbox_pep: 'extended_checkbox',
   });
-  const fieldOf = (id: string) => form.find((field: { id: string }) => field.id === id);
+  const fieldOf = (id: string) =>
+    present(
+      form.find((field) => field.id === id),
+      id,
+    );
   // Of any country, also of those that the brand does not serve; the tax number of the country that has it.
   expect(fieldOf('citizenship_id').options.length).toBeGreaterThan(200);
   expect(fieldOf('cpf').depends_on).toMatchObject({ field_id: 'country_id', values: ['33'] });
-  expect(fieldOf('passport_date').validation.maxValue.value).toMatch(/^\d{4}-\d\d-\d\d 23:59:59$/);
+  expect(fieldOf('passport_date').validation['maxValue']?.value).toMatch(/^\d{4}-\d\d-\d\d 23:59:59$/);
   expect(fieldOf('checkbox_pep').tooltip).toContain('ministers');
 });
 
@@ -76,8 +111,8 @@ it('keeps what was told, sealed, and lets all of it be left out', async () => {
   const info = (await get('/userinfo?lng=en', sessionHeaders(answer))).json().data;
   expect(info.gender).toBe('female');
   const shown = Object.fromEntries(info.told.map(({ id, value }: Record<string, string>) => [id, value]));
-  const numbers = { inn: '…259', bank_account: '…000' };
-  expect(shown).toEqual({ ...TOLD, ...numbers, citizenship_id: 'Austria', checkbox_pep: '✓' });
+  const told = { inn: '…259', bank: 'Bank of the North', bank_account: '…312' };
+  expect(shown).toEqual({ ...TOLD, ...told, citizenship_id: 'Austria', checkbox_pep: '✓' });
   const [row] = await db.asOwner('select sealed from account.told_papers order by told_at desc limit 1');
   expect(Buffer.from(row?.['sealed'] as Uint8Array).toString('latin1')).not.toContain('500100732259');
 });
@@ -94,6 +129,9 @@ it.each([
   ['partner_phone', 'many', 'phone_malformed'],
   ['birthplace', '<b>', 'value_malformed'],
   ['checkbox_pep', 'yes', 'value_malformed'],
+  ['bank', 'nowhere', 'option_unknown'],
+  ['bank', 'south', 'option_unknown'],
+  ['currency_id', 10, 'option_unknown'],
 ])('refuses %s: %j', async (id, value, code) => {
   const answer = await register(fullFields({ [id]: value }));
   expect(answer.statusCode).toBe(422);
@@ -114,4 +152,44 @@ it('says around the form what the brand says', async () => {
     banner: { title: 'A season of our own' },
     additionalConfig: { email_button_text: 'Open it', hide_deposit_banner: false, hide_left_banner: false },
   });
+});
+
+it('lists its banks with their country and the length of their accounts, and holds accounts to it', async () => {
+  const bank = (await fieldsOfForm()).find(({ id }) => id === 'bank');
+  expect(bank).toMatchObject({
+    type: 'select',
+    depends_on: { field_id: 'country_id', values: ['1', '33'] },
+    options: [
+      { value: 'north', title: 'Bank of the North', country_id: '1', account_length: 20 },
+      { value: 'south', title: 'Bank of the South', country_id: '33', account_length: 12 },
+    ],
+  });
+  const short = await register(fullFields({ bank: 'north', bank_account: '4081 7810 0999' }));
+  expect(short.json().error.details).toEqual([{ field: 'bank_account', code: 'bank_account_wrong' }]);
+  expect((await register(fullFields({ bank_account: '4081 7810 0999' }))).statusCode).toBe(200);
+});
+
+it('offers no currency that it hides', async () => {
+  const currencies = (await fieldsOfForm()).find(({ id }) => id === 'currency_id')?.options ?? [];
+  expect(currencies.map(({ code }) => code)).toContain('EUR');
+  expect(currencies.map(({ code }) => code)).not.toContain('USD');
+});
+
+it('says which captcha it wants, by the key of the site (captcha_key) where others host it', async () => {
+  const last = async () => (await fieldsOfForm()).at(-1);
+  captcha = 'hcaptcha';
+  expect(await last()).toMatchObject({
+    id: 'google_captcha_response',
+    type: 'captcha',
+    captcha_key: 'key-of-the-site',
+    show_label: false,
+  });
+  const refused = await register(fullFields());
+  expect(refused.json().error.code).toBe('captcha_required');
+  captcha = 'puzzle';
+  const puzzle = await last();
+  expect(puzzle).toMatchObject({ id: 'custom_captcha', type: 'custom_captcha', show_label: true });
+  expect(puzzle).not.toHaveProperty('captcha_key');
+  captcha = undefined;
+  expect(await last()).toMatchObject({ id: 'receive_news' });
 });

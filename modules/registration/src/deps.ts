@@ -16,6 +16,9 @@ export interface Welcome {
   readonly bonusAmount: string;
   readonly description?: string;
   readonly textByBonusCode: Readonly<Record<string, string>>;
+  /** Codes of the offers that the flags of older forms speak of; absent: none is offered. */
+  readonly firstDepositCode?: string;
+  readonly freebetCode?: string;
 }
 
 export interface RegistrationDeps {
@@ -45,6 +48,15 @@ export interface RegistrationDeps {
       tx: Tx,
       who: { readonly brandId: BrandId; readonly personId: PersonId },
       code: string,
+    ) => Promise<void>;
+  };
+  /** Which partner brought a newcomer, asked after friends: by a code of the form, else by what their browser keeps of a link. */
+  readonly partners?: {
+    readonly cookie: string;
+    readonly tie: (
+      tx: Tx,
+      who: { readonly brandId: BrandId; readonly personId: PersonId },
+      brought: { readonly typed: string | undefined; readonly kept: string | undefined },
     ) => Promise<void>;
   };
   /** Keeps where a newcomer lives, sealed, in the transaction that opens them; without it nothing is kept. */

@@ -1,27 +1,16 @@
 // A form as the calls show it: texts in the reader's language, lists of the brand, rules with their messages.
 
 import type { FieldDefinition, FieldRule, RelationField } from '@overround/contracts/registration';
-import type { SiteConfig } from '@overround/contracts/site';
 import { PHONE_CODE_LENGTH } from '@overround/identity';
-import type { CurrencyCode } from '@overround/kernel';
-import { type Brand, ageMinOf, countryName } from '@overround/site';
+import { ageMinOf } from '@overround/site';
 import type { Phrases } from '@overround/phrases';
 import type { Static } from 'typebox';
 import type { RegistrationRoom } from './deps.ts';
-import { CIS_COUNTRY_IDS, DOCUMENT_TYPES, GENDERS } from './domain/extra-fields.ts';
-import type { DocumentKind, FieldId, FormField } from './domain/forms.ts';
+import { CIS_COUNTRY_IDS } from './domain/extra-fields.ts';
+import type { DocumentKind, FormField } from './domain/forms.ts';
 import { phonePattern } from './domain/phone-pattern.ts';
 import { codeOfRule, type Rule } from './domain/rules.ts';
-
-export interface FormView {
-  readonly brand: Brand;
-  readonly site: SiteConfig;
-  /** Country of the visitor: chosen in the list, and its age in the hints. */
-  readonly countryId: number;
-  /** Chosen in the list where the brand has it; `null`: the brand's own is. */
-  readonly currencyOfCountry: CurrencyCode | null;
-  readonly lang: string;
-}
+import { type FormView, optionsOf } from './present-options.ts';
 
 export function presentForm(
   room: RegistrationRoom,
@@ -130,7 +119,7 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
     ...(field.relation
       ? { relation: { list: field.relation.list, field_id: field.relation.fieldId } }
       : LISTED.has(field.type)
-        ? { options: namedOptions(room, field.id, view) ?? optionsOf(field.id, view) }
+        ? { options: optionsOf(room, field.id, view) }
         : {}),
   };
 }
@@ -199,63 +188,3 @@ const FUNCTION_CODES: Readonly<Record<string, string>> = {
   bankAccount: 'bank_account_wrong',
   phone: 'phone_malformed',
 };
-
-type Options = NonNullable<FieldDefinition['options']>;
-
-const plainOption = (id: string, name: string): Options[number] => ({
-  id,
-  value: id,
-  name,
-  title: name,
-  aliases: [],
-  selected: false,
-});
-
-/** Kinds of documents and the like: the same everywhere, named in the reader's language. */
-function namedOptions(room: RegistrationRoom, fieldId: FieldId, { lang }: FormView): Options | undefined {
-  const phrases = room.phrasesOf(lang);
-  if (fieldId === 'gender') return GENDERS.map((id) => plainOption(id, phrases.t(`fields.gender_${id}`)));
-  if (fieldId === 'document_type_id')
-    return DOCUMENT_TYPES.map((id) => plainOption(id, phrases.t(`fields.document_type_${id}`)));
-  // One may be a citizen of any country, also of one that the brand does not serve.
-  if (fieldId === 'citizenship_id')
-    return room.directory
-      .countries()
-      .map((country) => ({
-        ...plainOption(String(country.countryId), countryName(country, lang)),
-        Alpha2: country.alpha2,
-        code: country.alpha2.toLowerCase(),
-        ico: country.alpha2.toLowerCase(),
-      }))
-      .toSorted((a, b) => a.name.localeCompare(b.name, lang));
-  return undefined;
-}
-
-function optionsOf(fieldId: FieldId, { brand, site, countryId, currencyOfCountry }: FormView): Options {
-  if (fieldId === 'country_id' || fieldId === 'country_code_id') {
-    return site.countries.map((country) => ({
-      id: String(country.id),
-      value: String(country.id),
-      name: country.name,
-      title: country.name,
-      Alpha2: country.code,
-      phone_code: country.callingCode,
-      code: country.code.toLowerCase(),
-      ico: country.code.toLowerCase(),
-      aliases: [country.code],
-      selected: country.id === countryId,
-    }));
-  }
-  const isKept = currencyOfCountry !== null && brand.currencies.includes(currencyOfCountry);
-  const chosenCode = isKept ? currencyOfCountry : site.defaultCurrency;
-  return site.currencies.map((currency) => ({
-    id: String(currency.id),
-    value: String(currency.id),
-    name: currency.name,
-    title: `${currency.name} (${currency.code})`,
-    code: currency.code,
-    symbol: currency.symbol,
-    aliases: [currency.code, currency.symbol],
-    selected: currency.code === chosenCode,
-  }));
-}

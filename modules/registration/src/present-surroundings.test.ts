@@ -1,7 +1,7 @@
 import { createPhrases, loadDictionary } from '@overround/phrases';
 import { DEFAULT_REGISTRATION_PAGE, type RegistrationPage } from '@overround/site';
 import { describe, expect, it } from 'vitest';
-import { NO_WELCOME, presentSurroundings } from './present-surroundings.ts';
+import { formBanners, NO_WELCOME, presentSurroundings } from './present-surroundings.ts';
 
 const phrases = createPhrases('en', await loadDictionary('en'));
 const shown = (page: Partial<RegistrationPage>, about: { isPromo?: boolean; hasPhone?: boolean } = {}) =>
@@ -82,4 +82,27 @@ it('has the banner of the brand, and on the promo route that of the route', () =
   });
   expect(shown({ banner: { ...BANNER, words: {} } }).banner).toBeNull();
   expect(shown({ banner: BANNER }, { isPromo: true }).banner?.title).toContain('House');
+});
+
+it.each<[string, string | undefined, Partial<RegistrationPage>, object[]]>([
+  ['without a bonus', undefined, { banner: BANNER }, []],
+  ['with one that nobody offers', 'toString', { banner: BANNER }, []],
+  ['with one of the house', 'SPORT', {}, [{ image: '', text: 'As much again.' }]],
+  [
+    'with one of a house that has a banner',
+    'SPORT',
+    { banner: BANNER },
+    [{ image: '/pictures/season.svg', alt: 'A', title: 'T', text: 'As much again.' }],
+  ],
+])('over the form, for an address %s', (_what, bonus, page, banners) => {
+  const about = {
+    brand: { name: 'House', isDemo: false, registrationPage: { ...DEFAULT_REGISTRATION_PAGE, ...page } },
+    lang: 'en',
+    phrases,
+    isPromo: false,
+    welcome: { ...NO_WELCOME, textByBonusCode: { SPORT: 'As much again.' } },
+  };
+  const found = formBanners(about, bonus);
+  expect(found).toMatchObject(banners);
+  expect(found).toHaveLength(banners.length);
 });

@@ -29,7 +29,7 @@ export interface Surroundings {
 type Answer = Omit<AnswerOf<typeof registrationData>, 'minAgesInCountries'>;
 
 /** What is true of every house: no bonus is promised. Words alone, no picture. */
-const promoBanner = ({ brand, phrases }: Surroundings) => ({
+const promoBanner = ({ brand, phrases }: Pick<Surroundings, 'brand' | 'phrases'>) => ({
   image: '',
   alt: '',
   title: phrases.t('fields.promo_title', { brand: brand.name }),
@@ -37,11 +37,24 @@ const promoBanner = ({ brand, phrases }: Surroundings) => ({
 });
 
 /** The brand's own, where it has words for it in the language of the reader. */
-function bannerOf(about: Surroundings): Answer['banner'] {
+function bannerOf(about: Omit<Surroundings, 'hasPhone'>): Answer['banner'] {
   if (about.isPromo) return promoBanner(about);
   const { banner } = about.brand.registrationPage;
   const words = banner?.words[about.lang];
   return banner && words ? { image: banner.image, ...words } : null;
+}
+
+/** Over the form: what the welcome bonus of the address brings, on the brand's banner where it has one. */
+export function formBanners(
+  about: Omit<Surroundings, 'hasPhone'>,
+  bonus: string | undefined,
+): NonNullable<Answer['banner']>[] {
+  const { brand, phrases, welcome } = about;
+  const text = new Map(Object.entries(welcome.textByBonusCode)).get(bonus ?? '');
+  if (text === undefined) return [];
+  const own = bannerOf(about);
+  const title = own?.title ?? phrases.t('fields.promo_title', { brand: brand.name });
+  return [{ image: own?.image ?? '', alt: own?.alt ?? '', title, text }];
 }
 
 function configOf(about: Surroundings, hasBanner: boolean): Answer['additionalConfig'] {

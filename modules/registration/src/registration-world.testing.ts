@@ -59,6 +59,7 @@ export async function openRegistrationWorld(
       bonusAmount: '100 EUR',
       description: `welcome in ${lang}`,
       textByBonusCode: { SPORT: 'sport' },
+      firstDepositCode: 'FIRST',
     }),
     chooseBonus: async (_tx, _who, choice) => void bonusChoices.push(choice),
     redeemPromo: async (_tx, _who, code) => void promoCodes.push(code),

@@ -115,6 +115,12 @@ describe('registering by e-mail', () => {
     expect(answer.statusCode).toBe(200);
     expect(opened.bonusChoices).toEqual(['0']); // The first of the welcome bonuses, by its id.
     expect(opened.promoCodes).toEqual(['spring5']);
+    expect((await register(fullFields({ first_deposit_bonus_choice: 1 }))).statusCode).toBe(200);
+    expect(opened.bonusChoices).toEqual(['0', 'FIRST']);
+    const forms = await db.asOwner(
+      `select after ->> 'isShort' as short from audit.audit_log where action = 'person.registered' order by seq desc limit 2`,
+    );
+    expect(forms).toEqual([{ short: null }, { short: 'true' }]);
     const mailing = await get('/web-api/user/mailing', sessionHeaders(answer));
     expect(mailing.json().data).toMatchObject({ news: false, results: true });
     const remember = cookieFrom(answer.headers, REMEMBER_COOKIE)?.value;

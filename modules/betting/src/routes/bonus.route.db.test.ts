@@ -68,6 +68,8 @@ describe('a welcome bonus', () => {
       percentFirstDeposit: '100%',
       bonusAmount: '100 EUR',
       description: 'Sports bonus. For your first deposit.',
+      firstDepositCode: 'SPORT',
+      freebetCode: 'FREEBET',
     });
     const { textByBonusCode } = await bonuses.welcomeOf({ ...site, lang: 'ru' });
     expect(textByBonusCode).toMatchObject({

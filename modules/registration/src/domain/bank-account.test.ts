@@ -6,6 +6,14 @@ const cases = oracleCases<{ kind: string; iban: string }, { valid: boolean }>('i
   ({ input }) => input.kind === 'iban',
 );
 
+it.each([
+  ['40817 810 0 9991 0004312', 20, true],
+  ['40817 810 0 9991 000431', 20, false],
+  ['DE89 3704 0044 0532 0130 00', 20, false],
+])('%j is an account of a bank with accounts of %i: %s', (text, length, isTaken) => {
+  expect(isBankAccount(text, length)).toBe(isTaken);
+});
+
 describe.skipIf(cases.length === 0)('agrees with the examples of the IBAN registry', () => {
   it.each(cases.map((one) => [one.id, one] as const))('%s', (_id, { input, expected }) => {
     expect(isIban(input.iban)).toBe(expected.valid);

@@ -12,8 +12,9 @@ const compactAccount = (text: string): string => text.replaceAll(/[\s-]/g, '').t
 /** An IBAN whose country has that length, whose parts are what they should be and whose check digits fit (ISO 13616). */
 export const isIban = (text: string): boolean => isValid(compactAccount(text));
 
-/** What begins as an IBAN must be one; anything else is an account of a country that has none. */
-export function isBankAccount(text: string): boolean {
+/** What begins as an IBAN must be one; anything else is an account of a country that has none. A bank may say how long its accounts are. */
+export function isBankAccount(text: string, accountLength?: number): boolean {
   const compact = compactAccount(text);
+  if (accountLength !== undefined && compact.length !== accountLength) return false;
   return BEGINS_LIKE_IBAN.test(compact) ? isIban(compact) : PLAIN_ACCOUNT.test(compact);
 }

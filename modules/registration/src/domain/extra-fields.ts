@@ -88,7 +88,27 @@ const issue = (today: Day): readonly FormField[] => [
   line('passport_who', PLACE_LENGTH_MAX, PLAIN_PATTERN),
 ];
 
-const fieldsOfExtra = (today: Day): Readonly<Record<RegistrationExtra, readonly FormField[]>> => ({
+type Banks = Brand['registrationBanks'];
+
+/** A line to type it, or a list of the brand's banks in countries that have some. */
+const bankField = (banks: Banks): FormField =>
+  banks.length === 0
+    ? line('bank', PLACE_LENGTH_MAX, PLAIN_PATTERN)
+    : {
+        id: 'bank',
+        type: 'select',
+        group: 'personal',
+        rules: [{ kind: 'userFunction', value: 'bank' }],
+        showsWhen: {
+          fieldId: 'country_id',
+          values: [...new Set(banks.map(({ countryId }) => String(countryId)))],
+        },
+      };
+
+const fieldsOfExtra = (
+  today: Day,
+  banks: Banks,
+): Readonly<Record<RegistrationExtra, readonly FormField[]>> => ({
   gender: [{ id: 'gender', type: 'select', group: 'personal', rules: [oneOf(GENDERS)] }],
   birthplace: [line('birthplace', PLACE_LENGTH_MAX, PLAIN_PATTERN)],
   citizenship: [
@@ -120,7 +140,7 @@ const fieldsOfExtra = (today: Day): Readonly<Record<RegistrationExtra, readonly 
     { ...checked('inn', 12, 'inn'), ...OF_RUSSIA },
   ],
   bank: [
-    line('bank', PLACE_LENGTH_MAX, PLAIN_PATTERN),
+    bankField(banks),
     checked('bank_account', ACCOUNT_LENGTH_MAX, 'bankAccount'),
     line('bank_account_owner', PLACE_LENGTH_MAX, PLAIN_PATTERN),
   ],
@@ -142,9 +162,9 @@ const fieldsOfExtra = (today: Day): Readonly<Record<RegistrationExtra, readonly 
 
 /** In the order they are shown; `today` bounds the days of a document. */
 export const extrasOf = (
-  { registrationExtras }: Pick<Brand, 'registrationExtras'>,
+  { registrationExtras, registrationBanks }: Pick<Brand, 'registrationExtras' | 'registrationBanks'>,
   today: Day,
 ): readonly FormField[] => {
-  const fields = fieldsOfExtra(today);
+  const fields = fieldsOfExtra(today, registrationBanks);
   return REGISTRATION_EXTRAS.flatMap((extra) => (registrationExtras.includes(extra) ? fields[extra] : []));
 };

@@ -4,7 +4,7 @@ import { phonePattern } from './phone-pattern.ts';
 import type { FieldValue } from './rules.ts';
 import { formProblems, isShown, readFormValues } from './validate-form.ts';
 
-const brand = { passwordLengthMin: 12, registrationExtras: [] };
+const brand = { passwordLengthMin: 12, registrationExtras: [], registrationBanks: [] };
 const days = { latestBirthday: '2008-11-21', today: '2026-11-21' };
 const asking = fieldsOf('full_reg', { ...brand, registrationExtras: ['document', 'gender'] }, days);
 const full = fieldsOf('full_reg', brand, days);

@@ -244,7 +244,7 @@ export interface FormDays {
 /** The fields of a form, in the order they are shown and checked. */
 export function fieldsOf(
   type: FormType,
-  brand: Pick<Brand, 'passwordLengthMin' | 'registrationExtras'>,
+  brand: Pick<Brand, 'passwordLengthMin' | 'registrationExtras' | 'registrationBanks'>,
   { latestBirthday, today }: FormDays,
 ): FormField[] {
   const news = consent('receive_news', false);

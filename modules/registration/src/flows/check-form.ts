@@ -9,6 +9,7 @@ import { isBankAccount } from '../domain/bank-account.ts';
 import { CIS_COUNTRY_IDS } from '../domain/extra-fields.ts';
 import { type FieldId, type FormField, type FormType, fieldsOf } from '../domain/forms.ts';
 import { type FieldValue, type FormValues, isEmptyValue, type RuleFunctions } from '../domain/rules.ts';
+import { bankIn, isOpenCurrency } from '../domain/offered-lists.ts';
 import { formProblems, isShown, readFormValues } from '../domain/validate-form.ts';
 import { isCpf, isPersonalInn } from '../domain/tax-numbers.ts';
 import { readToday } from '../store/today-store.ts';
@@ -64,6 +65,7 @@ export async function checkForm(
   const country = room.directory.countryById(idOf(values.get('country_id')));
   const currency = room.directory.currencyById(idOf(values.get('currency_id')));
   const region = await findRegion(textOf('region_id'));
+  const bank = bankIn(brand, textOf('bank'), country?.countryId);
   const ageMin = ageMinOf(brand, country);
   const today = await room.db.read('platform', readToday);
 
@@ -79,8 +81,10 @@ export async function checkForm(
     citizenship: (id) => (room.directory.countryById(idOf(id)) ? undefined : 'option_unknown'),
     cpf: (number) => (isCpf(String(number)) ? undefined : 'tax_number_wrong'),
     inn: (number) => (isPersonalInn(String(number)) ? undefined : 'tax_number_wrong'),
-    bankAccount: (account) => (isBankAccount(String(account)) ? undefined : 'bank_account_wrong'),
-    currency: () => (currency && brand.currencies.includes(currency.code) ? undefined : 'option_unknown'),
+    bank: () => (bank ? undefined : 'option_unknown'),
+    bankAccount: (account) =>
+      isBankAccount(String(account), bank?.accountLength) ? undefined : 'bank_account_wrong',
+    currency: () => (currency && isOpenCurrency(brand, currency.code) ? undefined : 'option_unknown'),
     password: (password) => room.identity.checkPassword(site, String(password), [textOf('email')])?.code,
   };
   const form = fieldsOf(type, brand, { latestBirthday: latestBirthday(today, ageMin), today });
@@ -112,7 +116,10 @@ export async function checkForm(
       address: textOf('address'),
       postalCode: textOf('postal_code'),
     },
-    papers: { ...papersIn(textOf, country), beside: toldBeside(form, values) },
+    papers: {
+      ...papersIn(textOf, country),
+      beside: { ...toldBeside(form, values), ...(bank && { bank: bank.name }) },
+    },
   });
 }
 

@@ -34,6 +34,8 @@ export interface RegisterOrder {
   readonly codeTicket: string | undefined;
   /** Option flag `remember_auth`. */
   readonly isRemembered: boolean;
+  /** Option flag `short_reg`: the form was shown short. It spares no field. */
+  readonly isShort: boolean;
   /** What the browser keeps in the device cookie. */
   readonly deviceToken: string | undefined;
   /** What the browser keeps of a service it came back from. */
@@ -42,8 +44,10 @@ export interface RegisterOrder {
   readonly bonusChoice: string | undefined;
   /** As it was typed; absent: none. */
   readonly promoCode: string | undefined;
-  /** Of a friend who brought them; absent: nobody did. */
+  /** Of a friend or a partner who brought them; absent: nobody did. */
   readonly friendCode: string | undefined;
+  /** What the browser keeps of a partner's link. */
+  readonly partnerVisit: string | undefined;
 }
 
 export interface Registered {
@@ -158,9 +162,11 @@ interface Opening {
   readonly social: SocialProof | undefined;
   readonly passwordHash: string;
   readonly isRemembered: boolean;
+  readonly isShort: boolean;
   readonly bonusChoice: string | undefined;
   readonly promoCode: string | undefined;
   readonly friendCode: string | undefined;
+  readonly partnerVisit: string | undefined;
 }
 
 async function openPlayer(
@@ -169,7 +175,7 @@ async function openPlayer(
   opening: Opening,
 ): Promise<Outcome<Omit<Registered, 'generatedPassword'>, FormRefusal>> {
   const { site, caller, brand, type, form, proven, social, passwordHash, isRemembered } = opening;
-  const { bonusChoice, promoCode, friendCode } = opening;
+  const { bonusChoice, promoCode, friendCode, partnerVisit: kept } = opening;
   const { brandId } = site;
   const { email } = form;
   const phones = room.identity.phoneRegistration;
@@ -200,6 +206,7 @@ async function openPlayer(
   if (bonusChoice !== undefined) await room.chooseBonus?.(tx, { brandId, personId }, bonusChoice);
   if (promoCode !== undefined) await room.redeemPromo?.(tx, { brandId, personId }, promoCode);
   if (friendCode !== undefined) await room.friends?.tie(tx, { brandId, personId }, friendCode);
+  await room.partners?.tie(tx, { brandId, personId }, { typed: friendCode, kept });
   if (isTold(form.home)) await room.tellHome?.(tx, { brandId, personId }, form.home);
   if (isTold(form.papers)) await room.tellPapers?.(tx, { brandId, personId }, form.papers);
   if (form.receivesResults) await room.wishResults?.(tx, { brandId, personId });
@@ -215,6 +222,7 @@ async function openPlayer(
       countryId: form.country.countryId,
       currency: form.currency,
       termsVersion: brand.betting.ruleSet,
+      ...(opening.isShort && { isShort: true }),
     },
     address: caller.address,
     requestId: caller.requestId,

@@ -14,7 +14,7 @@ import { captchaField } from '../domain/captcha-fields.ts';
 import { fieldsOf } from '../domain/forms.ts';
 import { offeredType, offeredTypes } from '../offered-types.ts';
 import { presentForm, relationsOf } from '../present-form.ts';
-import { NO_WELCOME, presentSurroundings, PROMO } from '../present-surroundings.ts';
+import { formBanners, NO_WELCOME, presentSurroundings, PROMO } from '../present-surroundings.ts';
 import { readToday } from '../store/today-store.ts';
 
 async function readForm(
@@ -65,9 +65,17 @@ export const formRoutes = (room: RegistrationRoom): Route[] => [
     const types = [...offeredTypes(room, site)];
     return accept({ type: 'registration-types' as const, id: site.brandKey, attributes: { types } });
   }),
-  route(registrationFields, async ({ body }, { site }) => {
+  route(registrationFields, async ({ body, query }, { site }) => {
     const form = await readForm(room, site, body.type ?? body.params?.type);
-    return form.ok ? accept({ fields: form.value, banners: [] }) : form;
+    if (!form.ok) return form;
+    const about = {
+      brand: present(room.directory.brandById(site.brandId), 'the brand of the request'),
+      lang: site.lang,
+      phrases: room.phrasesOf(site.lang),
+      isPromo: false,
+      welcome: (query.bonus === undefined ? undefined : await room.welcomeOf?.(site)) ?? NO_WELCOME,
+    };
+    return accept({ fields: form.value, banners: formBanners(about, query.bonus) });
   }),
   route(registrationFieldsByType, async ({ params }, { site }) => {
     const form = await readForm(room, site, params.type);

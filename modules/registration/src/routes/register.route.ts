@@ -13,15 +13,10 @@ import { accept } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
 import type { RegistrationRoom } from '../deps.ts';
 import { captchaTokenIn } from '../domain/captcha-fields.ts';
+import { isTicked, wishedBonus, wishesBonus } from '../domain/option-flags.ts';
 import { repeatActivation } from '../flows/activation.ts';
 import { register } from '../flows/register.ts';
-
-/** Option flag `bonus_choice`: code or id of a welcome bonus, as `welcome-bonuses` lists them. */
-function bonusChoiceOf({ bonus_choice: choice }: Readonly<Record<string, unknown>>): string | undefined {
-  return (typeof choice === 'string' && choice !== '') || typeof choice === 'number'
-    ? String(choice)
-    : undefined;
-}
+import { NO_WELCOME } from '../present-surroundings.ts';
 
 const PROMO_CODE = /^[A-Za-z0-9]{3,20}$/;
 
@@ -50,18 +45,21 @@ export const registerRoutes = (room: RegistrationRoom): Route[] => [
     const captcha = { action: 'registration', token } as const;
     const solved = await room.identity.requireCaptcha(site, captcha);
     if (!solved.ok) return solved;
+    const welcome = wishesBonus(fields) ? ((await room.welcomeOf?.(site)) ?? NO_WELCOME) : NO_WELCOME;
     const outcome = await register(room, {
       site,
       caller: callerOf(context),
       type,
       fields,
       codeTicket: hash,
-      isRemembered: fields['remember_auth'] === true || fields['remember_auth'] === 1,
+      isRemembered: isTicked(fields['remember_auth']),
+      isShort: isTicked(fields['short_reg']),
       deviceToken: context.cookies[DEVICE_COOKIE],
       socialToken: context.cookies[SOCIAL_COOKIE],
-      bonusChoice: bonusChoiceOf(fields),
+      bonusChoice: wishedBonus(fields, welcome),
       promoCode: promoCodeOf(fields),
       friendCode: friendCodeOf(fields, context.cookies[room.friends?.cookie ?? '']),
+      partnerVisit: context.cookies[room.partners?.cookie ?? ''],
     });
     if (!outcome.ok) return outcome;
     const { session, person, generatedPassword, isActivationMailSent, remembered } = outcome.value;

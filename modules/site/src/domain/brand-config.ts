@@ -7,7 +7,7 @@ import { type BrandContent, ContentConfig, DEFAULT_CONTENT } from './content-con
 import { DEFAULT_RISK, RiskConfig } from './risk-config.ts';
 import { JurisdictionConfig } from './jurisdiction-config.ts';
 import { OfficeRow } from './office-places.ts';
-import { RegistrationConfig } from './registration-config.ts';
+import { DEFAULT_REGISTRATION, RegistrationConfig } from './registration-config.ts';
 import { SectionRow } from './sections.ts';
 import { DEFAULT_TOTE, ToteConfig } from './tote-config.ts';
 import { WaitConfig } from './wait-config.ts';
@@ -285,9 +285,7 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
   passwordLengthMin: 12,
   rememberDays: 30,
   forbiddenCountries: [],
-  registrationTypes: ['full_reg', 'phone_reg', 'fast_reg', 'soc_reg'],
-  registrationExtras: [],
-  registrationPage: {},
+  ...DEFAULT_REGISTRATION,
   mailDomains: ['gmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'mail.ru', 'yandex.ru', 'proton.me'],
   mailFrom: '',
   // Signing in by a mailed code is off until a brand lets its players (specification 1 section 4).

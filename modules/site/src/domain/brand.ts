@@ -9,7 +9,11 @@ import { resolveJurisdictions } from './jurisdiction-config.ts';
 import type { Country, Currency } from './reference.ts';
 import { faultOfRisk, type LimitRule, type RiskRules } from './risk-config.ts';
 import { resolveOffice } from './office-places.ts';
-import { DEFAULT_REGISTRATION_PAGE, type RegistrationPage } from './registration-config.ts';
+import {
+  DEFAULT_REGISTRATION_PAGE,
+  type RegistrationBank,
+  type RegistrationPage,
+} from './registration-config.ts';
 import { resolveSections } from './sections.ts';
 import { resolveWallet, type WalletConfig } from './wallet-config.ts';
 
@@ -52,6 +56,7 @@ export interface Brand {
   readonly registrationTypes: readonly RegistrationType[];
   readonly registrationExtras: readonly RegistrationExtra[];
   readonly registrationPage: RegistrationPage;
+  readonly registrationBanks: readonly RegistrationBank[];
   readonly mailDomains: readonly string[];
   /** Sender of mails: `Name <address>`. */
   readonly mailFrom: string;
@@ -127,6 +132,7 @@ export function resolveBrand({ brandId, key, version, config }: BrandRow, refere
     rememberDays: settings.rememberDays,
     registrationTypes: settings.registrationTypes,
     registrationExtras: settings.registrationExtras,
+    registrationBanks: settings.registrationBanks,
     registrationPage: { ...DEFAULT_REGISTRATION_PAGE, ...config.registrationPage },
     mailDomains: settings.mailDomains,
     mailFrom: settings.mailFrom === '' ? `${config.name} <no-reply@${host}>` : settings.mailFrom,

@@ -51,12 +51,34 @@ const Page = Type.Object(
 );
 export type RegistrationPage = Static<typeof Page>;
 
+const Bank = Type.Object(
+  {
+    id: Type.String({ pattern: '^[a-z0-9_-]{1,40}$' }),
+    name: Words,
+    countryId: Type.Integer({ minimum: 1 }),
+    /** Letters and digits of an account there, without spaces. */
+    accountLength: Type.Integer({ minimum: 5, maximum: 34 }),
+  },
+  { additionalProperties: false },
+);
+export type RegistrationBank = Static<typeof Bank>;
+
 export const RegistrationConfig = Type.Object({
   registrationTypes: Type.Array(Type.Enum(REGISTRATION_TYPES), { minItems: 1, uniqueItems: true }),
   /** What a registration by e-mail asks beyond what every one does. */
   registrationExtras: Type.Array(Type.Enum(REGISTRATION_EXTRAS), { uniqueItems: true }),
   registrationPage: Type.Partial(Page, { additionalProperties: false }),
+  /** Banks to choose from where a form asks for one; none: it is typed. */
+  registrationBanks: Type.Array(Bank, { maxItems: 300 }),
 });
+
+/** What a brand that says nothing of it has. */
+export const DEFAULT_REGISTRATION: Static<typeof RegistrationConfig> = {
+  registrationTypes: ['full_reg', 'phone_reg', 'fast_reg', 'soc_reg'],
+  registrationExtras: [],
+  registrationPage: {},
+  registrationBanks: [],
+};
 
 export const DEFAULT_REGISTRATION_PAGE: RegistrationPage = {
   // After registration it would promise to all what is given to who chose it.

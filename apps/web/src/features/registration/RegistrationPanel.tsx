@@ -11,6 +11,7 @@ import type { FormValues } from './model/field-values.ts';
 import { ageOf, withAge } from './model/minimum-age.ts';
 import { PromoField, promoToSend } from './PromoField.tsx';
 import { FirstDepositText } from './DepositBanner.tsx';
+import { FormBanners } from './FormBanners.tsx';
 import { submitTextOf } from './page-words.ts';
 import { fieldsQuery, type Surroundings, surroundingsQuery, typesQuery } from './registration-queries.ts';
 import { type Registered, RegistrationForm } from './RegistrationForm.tsx';
@@ -37,6 +38,8 @@ export interface RegistrationPanelProps {
   readonly bonus?: string | undefined;
   /** Goes on with the way to register that was chosen before in this visit. */
   readonly isSelectKept?: boolean;
+  /** What the bonus of the address brings is said beside the form already. */
+  readonly isBannerBeside?: boolean;
   /** Where it stands, when that changes what surrounds it. */
   readonly surroundings?: Surroundings;
   readonly onRegistered: (registered: Registered) => void;
@@ -44,7 +47,8 @@ export interface RegistrationPanelProps {
 
 /** Tabs of the ways to register, and the form of the chosen one. While a form is being sent the tabs stand still. */
 export function RegistrationPanel(props: RegistrationPanelProps) {
-  const { idPrefix, bonus, isSelectKept = false, surroundings: where, onRegistered } = props;
+  const { idPrefix, bonus, isSelectKept = false, isBannerBeside = false } = props;
+  const { surroundings: where, onRegistered } = props;
   const phrases = usePhrases();
   const services = useServices();
   const [chosen, setChosen] = useKeptType(isSelectKept);
@@ -58,7 +62,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
   const surroundings = useQuery(surroundingsQuery(services, where));
   const items = useTabs(types.data ?? []);
   const type = types.data?.find((one) => one === (chosen ?? waiting)) ?? types.data?.[0];
-  const fields = useQuery({ ...fieldsQuery(services, type ?? '', bonus), enabled: type !== undefined });
+  const form = useQuery({ ...fieldsQuery(services, type ?? '', bonus), enabled: type !== undefined });
   const noteReader = useCallback((read: () => FormValues) => {
     readForm.current = read;
   }, []);
@@ -69,7 +73,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
     setChosen(id);
   }
 
-  const failed = types.isError ? types : fields.isError ? fields : undefined;
+  const failed = types.isError ? types : form.isError ? form : undefined;
   if (failed) {
     return (
       <ErrorState
@@ -85,7 +89,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
   const ages = surroundings.data?.minAgesInCountries ?? [];
   const today = todayOf(services.clock.nowMs());
   const fieldsFor = (values: FormValues) =>
-    withAge(withoutService(fields.data ?? []), ageOf(ages, values), today, {
+    withAge(withoutService(form.data?.fields ?? []), ageOf(ages, values), today, {
       birthdayHint: (ageMin) => phrases.t('fields.birthday_hint', { ageMin }),
       consent: (ageMin) => phrases.t('fields.agree-age', { ageMin }),
     });
@@ -101,9 +105,10 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
           onSelect={choose}
         />
       )}
+      {!isBannerBeside && <FormBanners banners={form.data?.banners ?? []} />}
       <FirstDepositText />
       <TabPanel idPrefix={idPrefix} id={type ?? ''}>
-        {type === undefined || !fields.data ? (
+        {type === undefined || !form.data ? (
           <FormSkeleton tabs={types.data ? 0 : 3} label={phrases.t('shell.loading')} />
         ) : (
           wrapped(type, (told) => (

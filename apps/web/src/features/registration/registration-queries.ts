@@ -10,14 +10,14 @@ export const typesQuery = ({ api }: Services) =>
     queryFn: async ({ signal }) => (await api.read(calls.registrationTypes, {}, { signal })).attributes.types,
   });
 
-/** The form of a type, kept while the page lives. A bonus code of the address is passed on. */
+/** The form of a type with what stands over it, kept while the page lives. A bonus code of the address is passed on. */
 export const fieldsQuery = ({ api, lang }: Services, type: string, bonus: string | undefined) =>
   queryOptions({
     queryKey: ['registration', 'fields', lang, type, bonus],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const query = bonus === undefined ? {} : { bonus };
-      return (await api.read(calls.registrationFields, { query, body: { type } }, { signal })).fields;
+      return api.read(calls.registrationFields, { query, body: { type } }, { signal });
     },
   });
 

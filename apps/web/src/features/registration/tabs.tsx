@@ -1,10 +1,13 @@
-import type { PhraseKey, Phrases } from '@overround/phrases';
+import type { PhraseKey } from '@overround/phrases';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone, Share2, UserPlus, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePhrases, useServices } from '../../state/services.tsx';
-import { SOCIAL_LOGOS } from '../../state/social-logos.ts';
+import { GOOGLE_PARTS, SOCIAL_LOGOS } from '../../state/social-logos.ts';
+import { usedFirst } from '../../state/social-order.ts';
 import { offersQuery } from '../../state/social-way.ts';
+import styles from './RegistrationForm.module.css';
+import { useProvenService } from './use-kept-type.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -22,33 +25,61 @@ const NAMES: Readonly<Record<string, PhraseKey>> = {
   soc_reg: 'fields.type_soc_reg',
 };
 
-/** The mark of a service, as it stands on its button. */
-const logoOf = (service: string): ReactNode => {
-  const path = SOCIAL_LOGOS[service];
-  return (
-    path !== undefined && (
-      <svg viewBox="0 0 24 24" width={16} height={16} data-service={service} aria-hidden="true">
-        <path d={path} fill="currentColor" fillRule="evenodd" />
-      </svg>
-    )
-  );
-};
+/** So many marks a tab has room for. */
+const MARKS_MAX = 2;
 
-function tabOf(type: string, service: string | undefined, phrases: Phrases) {
-  const key = NAMES[type];
-  const logo = type === 'soc_reg' && service !== undefined && logoOf(service);
-  return {
-    id: type,
-    label: key ? phrases.t(key) : type.replaceAll('_', ' '),
-    icon: logo || (ICONS[type.replaceAll('_', '-')] ?? <UserPlus {...icon} />),
-  };
+const mark = { viewBox: '0 0 24 24', width: 16, height: 16, 'aria-hidden': true } as const;
+
+/** The mark of a service: that of Google in its colours, as Google wants it seen; the others in that of the text. */
+function Mark({ service }: { readonly service: string }) {
+  if (service === 'google')
+    return (
+      <svg {...mark} data-service={service}>
+        {GOOGLE_PARTS.map(([colour, path]) => (
+          <path key={colour} d={path} fill={colour} />
+        ))}
+      </svg>
+    );
+  return (
+    <svg {...mark} data-service={service}>
+      <path d={SOCIAL_LOGOS[service]} fill="currentColor" fillRule="evenodd" />
+    </svg>
+  );
 }
 
-/** Tabs of the ways to register. That of services has the mark of the only one, where a house offers one alone. */
+/** What the tab of services shows: the service somebody came back from, else those that people here use most. */
+const shownServices = (offered: readonly string[], proven: string | undefined): readonly string[] =>
+  (proven !== undefined && offered.includes(proven) ? [proven] : offered)
+    .filter((id) => SOCIAL_LOGOS[id] !== undefined)
+    .slice(0, MARKS_MAX);
+
+function iconOf(type: string, marks: readonly string[]): ReactNode {
+  if (type === 'soc_reg' && marks.length > 0)
+    return (
+      <span className={styles.marks}>
+        {marks.map((service) => (
+          <Mark key={service} service={service} />
+        ))}
+      </span>
+    );
+  return ICONS[type.replaceAll('_', '-')] ?? <UserPlus {...icon} />;
+}
+
+/** Tabs of the ways to register. The icon of services depends on which they are (specification 1 section 2). */
 export function useTabs(types: readonly string[]) {
   const phrases = usePhrases();
-  const offers = useQuery({ ...offersQuery(useServices()), enabled: types.includes('soc_reg') });
-  const [only, ...others] = offers.data ?? [];
-  const service = others.length === 0 ? only?.id : undefined;
-  return types.map((type) => tabOf(type, service, phrases));
+  const services = useServices();
+  const { data = [] } = useQuery({ ...offersQuery(services), enabled: types.includes('soc_reg') });
+  const { countries, defaultCountryId } = services.site;
+  const country = countries.find(({ id }) => id === defaultCountryId)?.code;
+  const offered = usedFirst(data, { country, lang: services.lang }).map(({ id }) => id);
+  const marks = shownServices(offered, useProvenService());
+  return types.map((type) => {
+    const key = NAMES[type];
+    return {
+      id: type,
+      label: key ? phrases.t(key) : type.replaceAll('_', ' '),
+      icon: iconOf(type, marks),
+    };
+  });
 }

@@ -27,10 +27,14 @@ export function useKeptType(isKept: boolean): readonly [string | undefined, (typ
   ];
 }
 
-/** The way a proven account of another service waits for, after a sign-in that found nobody. */
-export const useWaitingType = (): string | undefined =>
+/** The service whose account was proven, after a sign-in that found nobody. */
+export const useProvenService = (): string | undefined =>
   useSyncExternalStore(
     never,
-    () => (keptTicket() ? 'soc_reg' : undefined),
+    () => keptTicket()?.provider,
     () => undefined,
   );
+
+/** The way such a proof waits for. */
+export const useWaitingType = (): string | undefined =>
+  useProvenService() === undefined ? undefined : 'soc_reg';

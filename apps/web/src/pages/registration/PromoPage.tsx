@@ -42,6 +42,7 @@ export function Component() {
         <RegistrationPlace
           idPrefix="registration-widget"
           bonus={bonus}
+          isBannerBeside={data === undefined || banner !== undefined}
           isSelectKept={isSelectKept}
           surroundings={WIDGET}
           returnPath={to.home}

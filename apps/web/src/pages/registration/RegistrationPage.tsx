@@ -47,6 +47,7 @@ export function Component() {
         <RegistrationPlace
           idPrefix="registration-page"
           bonus={bonus}
+          isBannerBeside={banner !== undefined}
           isSelectKept={isSelectKept}
           returnPath={returnPath}
           onDone={() => void navigate(returnPath, { replace: true })}

@@ -1,11 +1,21 @@
 // Members of a field definition that nothing else shows at work (specification 1 sections 3 and 5): each is seen on the page, and missed without it.
 import type { FieldDefinition } from '@overround/contracts/registration';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { fakeServer, good, PERSONAL } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
+import { keepTicket } from '../../state/social-way.ts';
 import { buildField, buildOption } from '../../features/registration/model/build-field.testing.ts';
 
+beforeAll(() => {
+  // jsdom knows the element and not its methods.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
@@ -112,9 +122,13 @@ it('takes no more of a list than its definition allows', async () => {
 });
 
 it.each([
-  ['of one service alone', ['google'], 'google'],
-  ['of ways to choose from', ['google', 'apple'], undefined],
-])('marks the tab %s', async (_what, ids, mark) => {
+  ['of one service alone', ['google'], undefined, ['google']],
+  ['of several by those used most', ['discord', 'twitch', 'apple', 'google'], undefined, ['google', 'apple']],
+  ['by the one somebody came back from', ['google', 'twitch'], 'twitch', ['twitch']],
+  ['by its own icon where it knows no mark', ['a_new_one'], undefined, []],
+])('marks the tab %s', async (_what, ids, proven, marks) => {
+  if (proven !== undefined)
+    keepTicket({ provider: proven, title: proven, hash: 'h', given: { shownAs: 'Asha' } });
   const providers = ids.map((id) => ({ id, title: id, kind: 'redirect', rights: ['account'] }));
   await openPage(
     '/en/registration',
@@ -127,8 +141,14 @@ it.each([
   await screen.findByLabelText('E-mail');
   // Its buttons come of the same answer.
   fireEvent.click(tab);
-  expect(await screen.findByRole('button', { name: /google/ })).toBeTruthy();
-  expect(tab.querySelector('svg')?.getAttribute('data-service') ?? undefined).toBe(mark);
+  if (proven === undefined) await screen.findByRole('button', { name: new RegExp(ids[0] ?? '') });
+  const seen = () => [...tab.querySelectorAll('svg')].map((svg) => svg.getAttribute('data-service'));
+  await waitFor(() => expect(seen()).toEqual(marks.length > 0 ? marks : [null]));
+  // Google wants its mark in its colours.
+  const colours = [...tab.querySelectorAll('[data-service="google"] path')].map((path) =>
+    path.getAttribute('fill'),
+  );
+  expect(new Set(colours).size).toBe(marks.includes('google') ? 4 : 0);
   expect(screen.getByRole('tab', { name: 'a new one' }).querySelector('svg')).not.toBeNull();
 });
 
@@ -149,5 +169,72 @@ it.each(['/en/registration', '/en/promo'])(
     ]);
     const bonuses = fake.asked('GET /web-api/api/v3/bonuses/welcome-bonuses').map(({ url }) => url);
     expect(bonuses).toContain('/web-api/api/v3/bonuses/welcome-bonuses?bonus=WELCOME');
+  },
+);
+
+it('lists the banks of the chosen country, and holds an account to the length of its bank (account_length)', async () => {
+  const bank = (value: string, country: string, length: number) =>
+    buildOption(value, value, { country_id: country, account_length: length });
+  await openPage(
+    '/en/registration',
+    serverOf([
+      buildField({
+        id: 'country_id',
+        type: 'select',
+        title: 'Country',
+        options: [buildOption('1', 'Russia', { selected: true }), buildOption('2', 'Peru')],
+      }),
+      buildField({
+        id: 'bank',
+        type: 'select',
+        title: 'Bank',
+        options: [bank('North', '1', 6), bank('East', '1', 8), bank('South', '2', 4), bank('West', '2', 4)],
+      }),
+      buildField({
+        id: 'bank_account',
+        title: 'Account',
+        validation: { userFunction: { message: 'No account of that bank.', value: 'bankAccount' } },
+      }),
+    ]),
+  );
+  const banks = () =>
+    [...(line('Bank') as HTMLSelectElement).options].map(({ value }) => value).filter(Boolean);
+  await screen.findByLabelText('Bank');
+  expect(banks()).toEqual(['North', 'East']);
+  typed('Bank', 'North');
+  typed('Account', '12 34-5');
+  left('Account');
+  expect(await screen.findByText('No account of that bank.')).toBeTruthy();
+  typed('Account', '12 34-56');
+  await waitFor(() => expect(screen.queryByText('No account of that bank.')).toBeNull());
+  typed('Country', '2');
+  await waitFor(() => expect(banks()).toEqual(['South', 'West']));
+  expect((line('Bank') as HTMLSelectElement).value).toBe('');
+});
+
+it.each([
+  ['over the form of the page', '/en/registration?bonus=SPRING&isKeepSelect=1'],
+  ['over the form of the layer above a page', '/en/results?bonus=SPRING&isKeepSelect=1'],
+])(
+  'says what the bonus of the address brings %s, and keeps the way chosen before',
+  async (_what, address) => {
+    sessionStorage.setItem('registration.type', 'fast_reg');
+    const banner = { image: '/pictures/spring.svg', alt: 'A field', title: 'Spring', text: 'It begins.' };
+    const fake = serverOf([], {
+      'POST /web-api/registration/fields': good({
+        fields: [buildField({ id: 'email', type: 'email', title: 'E-mail' })],
+        banners: [banner],
+      }),
+      'GET /web-api/api/web/registration/v1/types': typesAre('full_reg', 'fast_reg'),
+    });
+    const { services } = await openPage(address, fake);
+    if (address.includes('results')) act(() => services.openModal('registration'));
+    expect(await screen.findByText('It begins.')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'A field' }).getAttribute('src')).toBe('/pictures/spring.svg');
+    const asked = fake.asked('POST /web-api/registration/fields').at(-1);
+    expect([asked?.url, asked?.body]).toEqual([
+      '/web-api/registration/fields?bonus=SPRING',
+      '{"type":"fast_reg"}',
+    ]);
   },
 );

@@ -45,20 +45,32 @@ function PlaceKind({ relation, ...props }: KindProps & { readonly relation: Rela
   );
 }
 
+/** What another country does not have is not kept when the country changes. */
+function useFittingChoice({ field, text, onChange }: KindProps, choices: readonly Choice[]): void {
+  const isGone =
+    text !== '' &&
+    (field.options ?? []).some((option) => option.country_id !== undefined) &&
+    choices.every(({ value }) => value !== text);
+  useEffect(() => {
+    if (isGone) onChange('');
+  }, [isGone, onChange]);
+}
+
 type Relation = NonNullable<KindProps['field']['relation']>;
 
 /** A list: the device's own while it is short, else searched; on small screens in a layer of its own. */
 export function SelectKind(props: KindProps) {
   const { field, text } = props;
+  const choices = choicesOf(field, props.values);
+  useFittingChoice(props, choices);
   if (field.relation) return <PlaceKind {...props} relation={field.relation} />;
-  const choices = choicesOf(field);
   if (choices.length > PLAIN_OPTIONS_MAX) return <LongList {...props} choices={choices} />;
   const empty = text === '' ? [{ value: '', label: placeholderOf(field) }] : [];
   return (
     <Select
       {...wordsOf(props)}
       name={field.id}
-      disabled={field.disabled || choices.length === 1}
+      disabled={field.disabled || (choices.length === 1 && choices[0]?.value === text)}
       aria-required={field.required || undefined}
       value={text}
       onBlur={props.onBlur}
@@ -96,7 +108,7 @@ export function DropdownKind(props: KindProps) {
       {...wordsOf(props)}
       ref={ref}
       name={field.id}
-      choices={choicesOf(field)}
+      choices={choicesOf(field, props.values)}
       value={text}
       placeholder={placeholderOf(field)}
       emptyText={phrases.t('fields.pick_empty')}
@@ -116,7 +128,7 @@ export function MultiKind(props: KindProps) {
     <MultiSelect
       {...wordsOf(props)}
       words={multiWords(phrases)}
-      choices={choicesOf(field)}
+      choices={choicesOf(field, props.values)}
       values={several(text)}
       placeholder={placeholderOf(field)}
       isDisabled={field.disabled}
@@ -129,12 +141,12 @@ export function MultiKind(props: KindProps) {
 }
 
 /** A few options, all in sight. */
-export function ListKind({ field, text, problem, onChange, onBlur }: KindProps) {
+export function ListKind({ field, values, text, problem, onChange, onBlur }: KindProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={problem ? id : undefined} className={styles.radios} disabled={field.disabled}>
       <legend className={styles.legend}>{labelOf(field)}</legend>
-      {choicesOf(field).map(({ value, name }) => (
+      {choicesOf(field, values).map(({ value, name }) => (
         <label key={value} className={styles.radio}>
           <input
             type="radio"

@@ -1,17 +1,29 @@
 import type { FieldDefinition } from '@overround/contracts/registration';
 import type { CallingCountry, Choice } from '@overround/ui';
+import type { FormValues } from './field-values.ts';
 
 type FieldOption = NonNullable<FieldDefinition['options']>[number];
 
+const COUNTRY = 'country_id';
+
+/** Options of one country are there while it is chosen in the form; all others always. */
+const isOfCountry = ({ country_id: of }: FieldOption, values: FormValues): boolean =>
+  of === undefined || of === String(values[COUNTRY] ?? '');
+
 /** The options of a field as rows to choose from. */
-export const choicesOf = ({ options = [] }: Pick<FieldDefinition, 'options'>): readonly Choice[] =>
-  options.map((option) => ({
-    value: option.value,
-    name: option.title,
-    aliases: [option.name, ...option.aliases],
-    ...(option.Alpha2 !== undefined && { iso: option.Alpha2 }),
-    ...(option.ico !== undefined && { flag: option.ico }),
-  }));
+export const choicesOf = (
+  { options = [] }: Pick<FieldDefinition, 'options'>,
+  values: FormValues = {},
+): readonly Choice[] =>
+  options
+    .filter((option) => isOfCountry(option, values))
+    .map((option) => ({
+      value: option.value,
+      name: option.title,
+      aliases: [option.name, ...option.aliases],
+      ...(option.Alpha2 !== undefined && { iso: option.Alpha2 }),
+      ...(option.ico !== undefined && { flag: option.ico }),
+    }));
 
 /** Countries that can be called, with the value that a phone country field has for each. */
 export const callingOptions = ({ options = [] }: Pick<FieldDefinition, 'options'>) =>

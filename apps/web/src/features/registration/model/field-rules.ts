@@ -82,6 +82,25 @@ function problemOfCountry(
   return rule && !matches(rule.pattern, digits) ? rule.message : undefined;
 }
 
+const ACCOUNT = 'bank_account';
+
+/** An account against the length that the chosen bank says its accounts have (`account_length`); spaces and dashes do not count. */
+function problemOfBank(
+  field: FieldDefinition,
+  fields: readonly FieldDefinition[],
+  values: FormValues,
+): string | undefined {
+  const typed = values[field.id];
+  if (field.id !== ACCOUNT || typeof typed !== 'string' || typed === '') return undefined;
+  const [length] = fields.flatMap(({ id, options = [] }) =>
+    options.flatMap((option) =>
+      option.value === values[id] && option.account_length !== undefined ? [option.account_length] : [],
+    ),
+  );
+  const isKept = length === undefined || lengthOf(typed.replaceAll(/[\s-]/g, '')) === length;
+  return isKept ? undefined : field.validation['userFunction']?.message;
+}
+
 /** Field id → the server's own message of the first rule it breaks. Fields that are not seen are not asked. */
 export function problemsOf(
   fields: readonly FieldDefinition[],
@@ -90,12 +109,12 @@ export function problemsOf(
   const problems: Record<string, string> = {};
   for (const field of fields) {
     if (!isVisible(field, values)) continue;
-    const ofCountry = problemOfCountry(field, fields, values);
+    const others = problemOfCountry(field, fields, values) ?? problemOfBank(field, fields, values);
     const broken = Object.entries(field.validation).find(
       ([kind, rule]) => !isRuleKept(kind, rule.value, values[field.id], values),
     );
     if (broken) problems[field.id] = broken[1].message;
-    else if (ofCountry !== undefined) problems[field.id] = ofCountry;
+    else if (others !== undefined) problems[field.id] = others;
   }
   return problems;
 }
