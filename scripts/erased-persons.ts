@@ -36,14 +36,16 @@ export const readErased = (text: string): ErasedPerson[] =>
       const read = JSON.parse(line) as Record<string, unknown>;
       // Lists of before had only those whose key was destroyed.
       const { brand_id: brandId, person_id: personId, is_key_forgotten: isKeyForgotten = true } = read;
+      const erasedAt = new Date(String(read['erased_at']));
       if (
         !Number.isSafeInteger(brandId) ||
         typeof personId !== 'string' ||
         !UUID.test(personId) ||
-        typeof isKeyForgotten !== 'boolean'
+        typeof isKeyForgotten !== 'boolean' ||
+        Number.isNaN(erasedAt.getTime())
       )
         throw new Error(`line ${index + 1} names nobody`);
-      return { brandId: brandId as BrandId, personId: personId as PersonId, isKeyForgotten };
+      return { brandId: brandId as BrandId, personId: personId as PersonId, isKeyForgotten, erasedAt };
     });
 
 /** By the rooms of the product: each says what of its tables goes. */

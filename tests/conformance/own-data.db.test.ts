@@ -462,7 +462,6 @@ describe('a backup that was put back', () => {
       await db.asOwner(back, [JSON.stringify(rows)]);
     }
     expect((await signIn(cleo)).statusCode).toBe(200);
-
     // Registered and erased after the backup was made.
     const unknown = JSON.stringify({ brand_id: BRAND, person_id: randomUUID(), erased_at: new Date(0) });
     const cleos = kept.split('\n').filter((line) => line.includes(cleo.personId));
@@ -475,23 +474,27 @@ describe('a backup that was put back', () => {
     expect(await rowsOf('identity.credential', cleo)).toMatchObject([
       { login: null, email: null, email_key: null },
     ]);
-    expect([await rowsOf('account.profile', cleo), await rowsOf('account.home_address', cleo)]).toEqual([
-      [],
-      [],
-    ]);
+    for (const table of ['account.profile', 'account.home_address'])
+      expect(await rowsOf(table, cleo)).toEqual([]);
     expect(await rowsOf('identity.person_key', cleo)).toMatchObject([{ wrapped: null }]);
     expect((await signIn(cleo)).json().error.code).toBe('sign_in_failed');
     expect(await house.modules.privacy.eraseAgain(listed)).toEqual({ erased: 0, nothingToDo: 2 });
     expect(() => readErased('{"brand_id":1,"person_id":"cleo"}')).toThrow('line 1 names nobody');
   });
 
-  it('keeps the key of whose identification the law wants to be read, and lists them all the same', async () => {
-    const dora = await arrive();
+  it('keeps keys that the law wants, for its years from the day on the list, and lists them all the same', async () => {
+    const [dora, erin] = [await arrive(), await arrive()];
     await send('/web-api/office/saveaccountfields', dora, { name: 'Dora', city: 'Riga' });
-    const line = { brandId: BRAND, personId: dora.personId, isKeyForgotten: false };
-    expect(await house.modules.privacy.eraseAgain([line])).toEqual({ erased: 1, nothingToDo: 0 });
+    const aged = async ({ personId }: Player, age: string) => {
+      const [row] = await db.asOwner('select now() - $1::interval as day', [age]);
+      return { brandId: BRAND, personId, isKeyForgotten: false, erasedAt: new Date(String(row?.['day'])) };
+    };
+    const lines = [await aged(dora, '4 years 11 months'), await aged(erin, '5 years 1 day')];
+    expect(await house.modules.privacy.eraseAgain(lines)).toEqual({ erased: 2, nothingToDo: 0 });
     expect(await rowsOf('account.profile', dora)).toEqual([]);
+    expect(readErased(await listErased(db.ownerUrl))).toEqual(expect.arrayContaining(lines));
+    await runJob('privacy.forget');
     expect(await rowsOf('identity.person_key', dora)).not.toMatchObject([{ wrapped: null }]);
-    expect(readErased(await listErased(db.ownerUrl))).toContainEqual(line);
+    expect(await rowsOf('identity.person_key', erin)).toMatchObject([{ wrapped: null }]);
   });
 });

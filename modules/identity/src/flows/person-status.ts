@@ -13,6 +13,8 @@ export interface StatusOrder {
   readonly actor: string;
   readonly actorKind: 'staff' | 'system' | 'player';
   readonly reason: string;
+  /** Since when it holds, where that was before: a closing that a backup did not know of. */
+  readonly since?: Date;
 }
 
 /**
@@ -25,7 +27,7 @@ export async function changePersonStatus(
   tx: Tx,
   order: StatusOrder,
 ): Promise<boolean> {
-  const { brandId, personId, status, actor, actorKind, reason } = order;
+  const { brandId, personId, status, actor, actorKind, reason, since } = order;
   await lockPerson(tx, personId);
   const person = await findPerson(tx, personId);
   if (!person) return false;
@@ -39,7 +41,7 @@ export async function changePersonStatus(
     personId,
     action: 'person.status_changed',
     before: { status: person.status },
-    after: { status },
+    after: { status, ...(since && { since: since.toISOString() }) },
     reason,
   });
   await deps.outbox.announce(tx, 'person.status_changed', { brandId, personId, status });

@@ -19,7 +19,7 @@ export const PRIVACY_OWN_DATA: readonly OwnTable[] = [
   },
   {
     table: 'privacy.erasure',
-    gives: 'asked_at swept_at finished_at',
+    gives: 'asked_at again_at swept_at finished_at',
     erase: { keeps: 'record' },
   },
 ];

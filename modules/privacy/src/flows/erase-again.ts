@@ -4,13 +4,15 @@
 import { changePersonStatus, findPerson, lockPerson, lockPlayer, recordAudit } from '@overround/identity';
 import type { DataOwner, Tx } from '@overround/platform';
 import type { PrivacyDeps } from '../deps.ts';
-import { insertErasure, isErased } from '../store/erasure-store.ts';
+import { insertErasureAgain, isErased } from '../store/erasure-store.ts';
 import { eraseRows } from '../store/own-rows.ts';
 
 /** A line of the list, as `audit.erased_person` has it. */
 export interface ErasedPerson extends DataOwner {
   /** Their key was destroyed too. Else records that the law wants lie under it: they stay readable for the same years. */
   readonly isKeyForgotten: boolean;
+  /** The years of the law run from that day, whenever the list is applied. */
+  readonly erasedAt: Date;
 }
 
 export interface ErasedAgain {
@@ -30,14 +32,14 @@ export async function eraseAgain(
   persons: readonly ErasedPerson[],
 ): Promise<ErasedAgain> {
   let erased = 0;
-  for (const { isKeyForgotten, ...owner } of persons)
+  for (const { isKeyForgotten, erasedAt, ...owner } of persons)
     erased += await deps.db.inTransaction(owner, async (tx) => {
       await lockPlayer(tx, owner.brandId, owner.personId);
       await lockPerson(tx, owner.personId);
       // Registered after the backup was made: there is nothing of them.
       if (!(await findPerson(tx, owner.personId))) return 0;
       const hasRows = !(await isErased(tx, owner.personId));
-      if (hasRows) await takeRows(deps, tx, owner);
+      if (hasRows) await takeRows(deps, tx, owner, erasedAt);
       const hadKey = isKeyForgotten && (await deps.identity.personKeys.forgetKeyOf(tx, owner));
       if (!hasRows && !hadKey) return 0;
       await recordAudit(tx, {
@@ -52,9 +54,9 @@ export async function eraseAgain(
 }
 
 /** As when they asked for it, but nothing is waited for and nobody is written to: they were told then. */
-async function takeRows(deps: EraseAgainDeps, tx: Tx, owner: DataOwner): Promise<void> {
+async function takeRows(deps: EraseAgainDeps, tx: Tx, owner: DataOwner, since: Date): Promise<void> {
   await deps.keepMarks(tx, owner);
-  await changePersonStatus(deps, tx, { ...owner, ...BY, status: 'closed', reason: 'erased before' });
+  await changePersonStatus(deps, tx, { ...owner, ...BY, status: 'closed', reason: 'erased before', since });
   await eraseRows(tx, owner.personId, deps.ownTables(), 'now');
-  await insertErasure(tx, owner);
+  await insertErasureAgain(tx, owner, since);
 }

@@ -11,6 +11,16 @@ export const insertErasure = (tx: Tx, { brandId, personId }: DataOwner): Promise
     sql`insert into privacy.erasure (brand_id, person_id) values (${brandId}, ${personId}) on conflict do nothing`,
   );
 
+/** Of somebody who was erased on a day before this database was put back. */
+export const insertErasureAgain = (tx: Tx, { brandId, personId }: DataOwner, since: Date): Promise<number> =>
+  run(
+    tx,
+    sql`
+    insert into privacy.erasure (brand_id, person_id, asked_at, again_at)
+    values (${brandId}, ${personId}, least(${since}, clock_timestamp()), clock_timestamp()) on conflict do nothing
+  `,
+  );
+
 export async function isErased(tx: Tx, personId: PersonId): Promise<boolean> {
   const { found } = await one(
     tx,
@@ -27,7 +37,7 @@ export async function listToSweep(tx: Tx): Promise<PersonId[]> {
     tx,
     sql<{ personId: PersonId }>`
     select person_id as "personId" from privacy.erasure
-     where swept_at is null and asked_at < clock_timestamp() - interval '1 day'
+     where swept_at is null and coalesce(again_at, asked_at) < clock_timestamp() - interval '1 day'
      order by asked_at limit ${AT_ONCE_MAX}
   `,
   );
