@@ -94,6 +94,7 @@ export function Footer() {
           <Link to={to.page('information')}>{phrases.t('shell.information')}</Link>
           <Link to={to.page('information/howbet')}>{phrases.t('shell.footer_howbet')}</Link>
           <Link to={to.page('information/smsbets')}>{phrases.t('shell.footer_sms')}</Link>
+          <Link to={to.page('partners')}>{phrases.t('shell.footer_partners')}</Link>
           <Link to={to.page('settings')}>{phrases.t('shell.settings')}</Link>
         </p>
         <BrandLinks />

@@ -77,6 +77,7 @@ export const shell: Texts<typeof en> = {
   keyboard_pick: 'إضافة السعر إلى القسيمة أو إزالته',
   footer_howbet: 'كيف تراهن',
   footer_rules: 'القواعد',
+  footer_partners: 'الشركاء',
   footer_sms: 'الرهان بالرسائل',
   play_not_identified: 'ينتظر الرهان الأول حتى تثبت من أنت: في حسابك، «أثبت من أنت».',
   deposit_not_identified: 'ينتظر الإيداع حتى تثبت من أنت: في حسابك، «أثبت من أنت».',

@@ -74,6 +74,7 @@ export const shell = {
   keyboard_pick: 'Add the price to the coupon, or take it out',
   footer_howbet: 'How to bet',
   footer_rules: 'Rules',
+  footer_partners: 'Partners',
   footer_sms: 'Bets by SMS',
   play_not_identified: 'The first bet waits until you show who you are: in your account, “Show who you are”.',
   deposit_not_identified: 'Deposits wait until you show who you are: in your account, “Show who you are”.',

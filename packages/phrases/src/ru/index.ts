@@ -23,6 +23,7 @@ import { mail } from './mail.ts';
 import { match } from './match.ts';
 import { news } from './news.ts';
 import { office } from './office.ts';
+import { partner } from './partner.ts';
 import { people } from './people.ts';
 import { placed } from './placed.ts';
 import { proof } from './proof.ts';
@@ -63,6 +64,7 @@ export const ru: Dictionary = {
   match,
   news,
   office,
+  partner,
   people,
   placed,
   proof,

@@ -77,6 +77,7 @@ export const shell: Texts<typeof en> = {
   keyboard_pick: 'Добавить исход в купон или убрать',
   footer_howbet: 'Как сделать ставку',
   footer_rules: 'Правила',
+  footer_partners: 'Партнёрам',
   footer_sms: 'Ставки по SMS',
   play_not_identified:
     'Первая ставка ждёт, пока вы не подтвердите, кто вы: в личном кабинете, «Подтвердите, кто вы».',

@@ -4,7 +4,7 @@ import { Button } from '@overround/ui';
 import { saveFile } from '../../shared/save-file.ts';
 import bonus from '../../state/Bonus.module.css';
 import { usePhrases, useServices, useSite } from '../../state/services.tsx';
-import { BANNER_SIZES, type BannerSize, drawBanner } from './banner.ts';
+import { BANNER_SIZES, type BannerSize, drawBanner } from '../../shared/banner.ts';
 import styles from './Friends.module.css';
 
 /** Banners with the code of the player, to look at and to save. */

@@ -1,3 +1,4 @@
+import { qrOf } from '../../shared/QrImage.tsx';
 import { drawCoupon, type Picture, type PictureMark, type PictureWords } from './model/picture.ts';
 
 const COLOURS: Readonly<Record<string, string>> = {
@@ -40,12 +41,6 @@ export async function pngOf(picture: Picture, isRightToLeft: boolean): Promise<B
   context.direction = isRightToLeft ? 'rtl' : 'ltr';
   for (const mark of picture.marks) paint(context, mark, isRightToLeft ? picture.width : undefined);
   return new Promise((done) => canvas.toBlob((blob) => done(blob ?? undefined), 'image/png'));
-}
-
-/** The library of the code comes only when somebody wants one. */
-export async function qrOf(link: string): Promise<readonly (readonly boolean[])[]> {
-  const { encode } = await import('uqr');
-  return encode(link, { ecc: 'M', border: 0 }).data;
 }
 
 export const pictureOf = async (words: PictureWords, link: string): Promise<Blob | undefined> =>

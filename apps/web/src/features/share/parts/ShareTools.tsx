@@ -2,6 +2,7 @@ import { Button, useAct } from '@overround/ui';
 import { Download, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { CopyButton } from '../../../shared/CopyButton.tsx';
+import { QrImage, qrOf, type QrRows } from '../../../shared/QrImage.tsx';
 import { usePhrases } from '../../../state/services.tsx';
 import { useIsAlive } from '../../../state/use-is-alive.ts';
 import type { PictureWords } from '../model/picture.ts';
@@ -13,26 +14,6 @@ export interface ShareToolsProps {
   readonly code: string;
   readonly link: string;
   readonly picture: PictureWords;
-}
-
-type QrRows = readonly (readonly boolean[])[];
-
-/** The code as one path of squares. */
-function QrImage({ rows, label }: { readonly rows: QrRows; readonly label: string }) {
-  const path = rows
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`-2 -2 ${rows.length + 4} ${rows.length + 4}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
-  );
 }
 
 /** Saves a file under a name, as a press on a link would. */
@@ -57,7 +38,6 @@ export function ShareTools({ code, link, picture }: ShareToolsProps) {
   });
   const showQr = useAct(async () => {
     try {
-      const { qrOf } = await import('../paint-picture.ts');
       setRows(await qrOf(link));
     } catch {
       setSaid(phrases.t('share.qr_failed'));
