@@ -40,6 +40,7 @@ import { smsGatewayOf } from './sms-gateway.ts';
 import { balanceTeller } from './tell-balance.ts';
 import { openWalletOf } from './wallet.ts';
 import { keyRingOf, numberFrom, secretBoxOf } from './settings.ts';
+import { openProgrammeOf } from './partner-programme.ts';
 import { openOutOf } from './partners-out.ts';
 import { workOf } from './work.ts';
 
@@ -180,6 +181,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   });
   const bonuses = await openBonusesOf({ base, wallet });
   const partners = openPartners({ ...base, ...openFriendFacts({ limits }), wallet });
+  const programme = openProgrammeOf({ base, limits, partnersOut, wallet });
   const registration = await openRegistering({
     base,
     account,
@@ -188,6 +190,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     limits,
     notifications,
     partners,
+    programme,
     verification,
     wallet,
   });
@@ -210,6 +213,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     messages,
     notifications,
     partners,
+    programme,
     providers: sandboxes.paymentProviders,
     verification,
     wallet,
@@ -244,6 +248,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     bonuses.module,
     partnersOut.module,
     partners.module,
+    programme.module,
     payments.module,
     privacy.module,
     registration.module,
@@ -278,6 +283,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     close: async () => {
       favourites.stop();
       await favourites.idle();
+      await programme.close();
       await catalog.stop();
       sandboxes.close();
       identityServices.close();

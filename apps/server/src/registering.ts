@@ -3,7 +3,7 @@ import type { Bonuses } from '@overround/bonus';
 import type { Identity } from '@overround/identity';
 import type { Limits } from '@overround/limits';
 import type { Notifications } from '@overround/notifications';
-import { FRIEND_COOKIE, type Partners } from '@overround/partners';
+import { FRIEND_COOKIE, PARTNER_COOKIE, type Partners, type Programme } from '@overround/partners';
 import { openRegistration } from '@overround/registration';
 import type { Verification } from '@overround/verification';
 import type { Wallet } from '@overround/wallet';
@@ -17,6 +17,7 @@ export interface RegisteringRooms {
   readonly limits: Limits;
   readonly notifications: Notifications;
   readonly partners: Pick<Partners, 'tieNewcomer'>;
+  readonly programme: Pick<Programme, 'tieNewcomer'>;
   readonly verification: Pick<Verification, 'onRegistered'>;
   readonly wallet: Wallet;
 }
@@ -30,11 +31,13 @@ export function openRegistering({
   limits,
   notifications,
   partners,
+  programme,
   verification,
   wallet,
 }: RegisteringRooms): ReturnType<typeof openRegistration> {
   return openRegistration({
     friends: { cookie: FRIEND_COOKIE, tie: partners.tieNewcomer },
+    partners: { cookie: PARTNER_COOKIE, tie: programme.tieNewcomer },
     ...base,
     tellHome: account.tellHome,
     wishResults: account.wishResults,

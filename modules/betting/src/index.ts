@@ -20,6 +20,7 @@ export { type EventResulted, type SettleDeps, settleEvent } from './flows/settle
 export { bettingInvariants } from './invariants.ts';
 export { type Betting, openBetting } from './module.ts';
 export { listPlayedSums } from './reads/played-sums.ts';
+export { listTaxSums, type TaxSum } from './reads/tax-sums.ts';
 export { listPastBets } from './reads/past-bets.ts';
 export { findWageringBet, listBetsOfAccount, listFirstBets } from './reads/wagering-bets.ts';
 export { stakeBoundsOf } from './reads/stake-bounds-of.ts';

@@ -12,4 +12,5 @@ export { type DebtMail, openWallet, type Owing, type Wallet, type WalletDeps } f
 export type { StatementPage } from './reads/statement.ts';
 export type { NewAccount } from './store/account-store.ts';
 export type { BonusAccount, NewBonusAccount } from './store/bonus-account-store.ts';
+export type { MovedRow, ReadTo } from './store/moved-since.ts';
 export type { StatementQuery } from './store/ledger-store.ts';

@@ -37,6 +37,7 @@ import {
 } from './store/bonus-account-store.ts';
 import { type DebtPlan, listOwing, listPlans, type OwedRow } from './store/debt-plan-store.ts';
 import type { StatementQuery } from './store/ledger-store.ts';
+import { movedSince } from './store/moved-since.ts';
 import { WALLET_OWN_DATA } from './own-data.ts';
 
 export interface WalletDeps {
@@ -97,6 +98,8 @@ export interface Wallet {
   quoteTransfer(tx: Tx, wish: TransferWish): ReturnType<typeof quoteTransfer>;
   /** Moves money between own accounts at what was agreed, once per key. */
   transfer(tx: Tx, wish: Transfer): ReturnType<typeof makeTransfer>;
+  /** What moved on all accounts of persons since entries of them were read, by account, kind and day. */
+  readonly movedSince: typeof movedSince;
   statement(tx: Tx, query: StatementQuery): Promise<StatementPage>;
   /** Everybody of a brand who owes, the most first. */
   listOwing(brandId: BrandId): Promise<readonly Owing[]>;
@@ -117,6 +120,7 @@ export function openWallet(deps: WalletDeps): Wallet {
     lockAccounts,
     openBonusAccount,
     closeBonusAccount,
+    movedSince,
     listBonusAccounts,
     activeAccount: async (tx, personId) => (await listAccounts(tx, personId)).find((one) => one.isActive),
     setActive,

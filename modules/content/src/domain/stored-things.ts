@@ -41,6 +41,11 @@ export const STORED_THINGS: readonly StoredThing[] = [
   cookie(['__Host-trusted', 30], 'storage.p_trusted', `${IDENTITY}/routes/cookies.ts`),
   cookie(['__Host-social', HOUR], 'storage.p_social', `${IDENTITY}/routes/social.route.ts`),
   cookie(['__Host-friend', 30], 'storage.p_friend', 'modules/partners/src/routes/friends.route.ts'),
+  cookie(
+    ['__Host-partner', 30],
+    'storage.p_partner',
+    'modules/partners/src/programme/routes/partner.route.ts',
+  ),
   cookie(['__Host-brand', 1], 'storage.p_brand', 'modules/site/src/domain/resolve-site.ts'),
   cookie(['__Host-staff', 0.5], 'storage.p_staff', 'modules/operator/src/flows/staff-sign-in.ts'),
   cookie(['cookie_agree', 365], 'storage.p_cookie_agree', `${WEB}/state/cookie-consent.ts`),

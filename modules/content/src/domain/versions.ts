@@ -7,7 +7,7 @@ export const DOCUMENT_VERSIONS: Readonly<Record<DocumentPage, string>> = {
   contacts: '2026-11-22',
   about: '2026-11-22',
   payment: '2026-11-22',
-  cookies: '2026-11-22',
+  cookies: '2026-11-23',
   points: '2026-11-22',
   consent: '2026-11-22',
   licenses: '2026-11-22',

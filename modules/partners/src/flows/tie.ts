@@ -2,6 +2,7 @@ import { accept, type Outcome, type PersonId, type Refusal, refuse } from '@over
 import type { Tx } from '@overround/platform';
 import type { PartnersDeps, PersonKey } from '../deps.ts';
 import { friendCodeOf } from '../domain/friend-code.ts';
+import { hasReferral } from '../programme/store/referral-store.ts';
 import { ownerOfCode } from '../store/code-store.ts';
 import { findBringer, insertFriendship, listFriends, lockTies } from '../store/friendship-store.ts';
 import { type FriendRule, readRule } from '../store/rule-store.ts';
@@ -50,6 +51,7 @@ export async function tieFriend(
   await lockTies(tx, friend);
   const before = await findBringer(tx, friend.personId);
   if (before) return before.personId === personId ? accept({ code }) : refuse('friend_tied');
+  if (await hasReferral(tx, friend.personId)) return refuse('friend_tied');
   // Who has brought somebody, or has paid in, was here before.
   if ((await listFriends(tx, friend.personId)).length > 0 || (await deps.hasDeposited(tx, friend.personId)))
     return refuse('friend_too_late');

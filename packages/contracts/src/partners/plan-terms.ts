@@ -85,7 +85,7 @@ export const ProgrammeRule = Type.Object(
   {
     isOpen: Type.Boolean({ description: 'false: nobody new applies and no click counts' }),
     click: Type.Enum(['first', 'last'], { description: 'whose link counts where a browser opened several' }),
-    clickDays: Type.Integer({ minimum: 1, maximum: 90 }),
+    clickDays: Type.Integer({ minimum: 1, maximum: 30, description: 'as long as the cookie is declared' }),
     planId: Type.String({ description: 'of who is accepted without another' }),
     payoutUnitsMin: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   },

@@ -50,6 +50,8 @@ export const PartnerBalance = Type.Object({
   payout_minor_min: MinorDigits,
 });
 
+export type PartnerBalance = Static<typeof PartnerBalance>;
+
 /** Lines of a statement; what each means stands in decision 63. */
 export const STATEMENT_LINES = [
   'stakes',

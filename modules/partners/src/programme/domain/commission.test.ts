@@ -38,7 +38,8 @@ it.each([
   ['adjustment.gift', 'adjustment', 100n, 0n, {}],
   ['partner.payout', 'partner', 100n, 0n, {}],
 ] as const)('counts %s of source %s', (kind, source, inMinor, outMinor, counted) =>
-  expect(countedAs({ kind, source, inMinor, outMinor })).toEqual(counted));
+  expect(countedAs({ kind, source, inMinor, outMinor })).toEqual(counted),
+);
 
 it('takes everything off the gross revenue, duty and fees rounded up', () => {
   const all = sums({
@@ -61,7 +62,8 @@ it.each([
   [sums({ deposits: 100n, withdrawals: -500n }), 0n, 0n, 0n],
   [sums({ deposits: 1n }), 0n, 1n, -1n],
 ])('takes duty of a gain only and fees of what moved only', (all, dutyMinor, feesMinor, netMinor) =>
-  expect(netRevenueOf(all, SHARE)).toEqual({ dutyMinor, feesMinor, netMinor }));
+  expect(netRevenueOf(all, SHARE)).toEqual({ dutyMinor, feesMinor, netMinor }),
+);
 
 describe('revenue share', () => {
   // net, carried in → share, carried out; units of 100
@@ -80,7 +82,8 @@ describe('revenue share', () => {
     [-70_000n, 0n, 0n, -70_000n],
     [-70_000n, -5n, 0n, -70_005n],
   ])('of %s with %s carried in is %s, carries %s', (net, carried, shareMinor, carriedOutMinor) =>
-    expect(shareOf(CARRIES, net, carried, CENTS)).toMatchObject({ shareMinor, carriedOutMinor }));
+    expect(shareOf(CARRIES, net, carried, CENTS)).toMatchObject({ shareMinor, carriedOutMinor }),
+  );
 
   it('forgets a loss where the plan does not carry it, and keeps one where the plan has no share', () => {
     expect(shareOf({ ...CARRIES, carriesLoss: false }, -70_000n, 0n, CENTS).carriedOutMinor).toBe(0n);
@@ -140,10 +143,17 @@ it.each([
   [2000n, 4999n, false],
   [999_999n, 0n, false],
 ])('qualifies a player with %s paid in and %s staked: %s', (depositedMinor, stakedMinor, is) =>
-  expect(isQualified(CPA, { depositedMinor, stakedMinor }, CENTS)).toBe(is));
+  expect(isQualified(CPA, { depositedMinor, stakedMinor }, CENTS)).toBe(is),
+);
 
 it('pays CPA by country, else the sum for all, else nothing', () => {
-  const terms = { ...CPA, byCountry: [{ countryId: 7, amountUnits: 90 }, { countryId: 8, amountUnits: 0 }] };
+  const terms = {
+    ...CPA,
+    byCountry: [
+      { countryId: 7, amountUnits: 90 },
+      { countryId: 8, amountUnits: 0 },
+    ],
+  };
   expect([7, 8, 9].map((country) => cpaUnitsOf(terms, country))).toEqual([90, 0, 40]);
 });
 
@@ -217,7 +227,13 @@ describe('a statement', () => {
       cpa: [{ countryId: 7, count: 1, eachMinor: 4000n }],
       subs: [{ name: 'A', level: 1, ownMinor: 100n }] as const,
     };
-    expect(told(month)).toEqual(['payouts -9000', 'net_revenue -9000', 'carried_out -9000', 'cpa 4000', 'sub 5']);
+    expect(told(month)).toEqual([
+      'payouts -9000',
+      'net_revenue -9000',
+      'carried_out -9000',
+      'cpa 4000',
+      'sub 5',
+    ]);
   });
 
   it('leaves no unit between its lines, whatever the month', () => {

@@ -86,7 +86,11 @@ export function draftStatement(facts: MonthFacts): StatementDraft {
   const cpaLines = facts.cpa
     .filter(({ eachMinor }) => eachMinor > 0n)
     .map(({ countryId, count, eachMinor }) =>
-      line('cpa', BigInt(count) * eachMinor, { count, country_id: countryId, base_minor: eachMinor.toString() }),
+      line('cpa', BigInt(count) * eachMinor, {
+        count,
+        country_id: countryId,
+        base_minor: eachMinor.toString(),
+      }),
     );
   const subLines = facts.subs
     .map(({ name, level, ownMinor }) => {

@@ -25,6 +25,7 @@ export const storage = {
   p_remember: 'signing in again without a password, when you asked for it',
   p_trusted: 'that this browser passed the second step of signing in',
   p_friend: 'keeping who invited you, until you register',
+  p_partner: 'keeping by which link of a partner you came, until you register',
   p_social: 'finishing a sign-in by an account of another service',
   p_brand: 'which brand is looked at; on test installations only',
   p_staff: 'that somebody of the house is signed in to the back office',

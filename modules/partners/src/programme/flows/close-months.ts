@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { assert, type BrandId, type CurrencyCode, minor, present } from '@overround/kernel';
+import type { Tx } from '@overround/platform';
+import { sharedKinds } from '../../domain/friend-rule.ts';
+import type { ProgrammeDeps } from '../deps.ts';
+import { cpaUnitsOf } from '../domain/commission.ts';
+import { type MonthDay, nextMonth } from '../domain/months.ts';
+import { NO_SUMS, type Sums } from '../domain/revenue.ts';
+import { type CpaCount, draftStatement } from '../domain/statement.ts';
+import { billOpenMonths, lockCounts, sumOpenMonths } from '../store/count-store.ts';
+import {
+  type DuePartner,
+  listDuePartners,
+  lockPartner,
+  noteClosed,
+  type Partner,
+} from '../store/partner-store.ts';
+import { findPlan, listGivenPlans, planOfMonth, type Plan, readMonthClock } from '../store/plan-store.ts';
+import { findReferral, holdReferral, listToLookAt } from '../store/referral-store.ts';
+import {
+  billCpa,
+  billSubs,
+  type DueSub,
+  insertStatement,
+  listCarried,
+  listDueCpa,
+  listDueSubs,
+} from '../store/statement-store.ts';
+import { countPlayersOf } from './count-players.ts';
+
+/** Holds players who have something in common with the person behind their partner, before anything is paid for them. */
+async function holdShared(deps: ProgrammeDeps, brandId: BrandId, { partnerId }: DuePartner): Promise<void> {
+  const due = await deps.db.read({ brandId }, (tx) => listToLookAt(tx, partnerId));
+  for (const { referralId } of due)
+    await deps.db.inTransaction({ brandId }, async (tx) => {
+      await lockCounts(tx, brandId);
+      const partner = await lockPartner(tx, partnerId);
+      const referral = await findReferral(tx, referralId);
+      if (!partner || referral?.status !== 'counted' || referral.isDecided) return;
+      const circle = [await deps.traitsOf(tx, partner.personId)];
+      const shared = sharedKinds(await deps.traitsOf(tx, referral.personId), circle);
+      if (shared.length > 0) await holdReferral(tx, referralId, shared);
+    });
+}
+
+/** All a month of a partner is made of, in one currency. */
+interface Part {
+  readonly currency: CurrencyCode;
+  readonly sums: Sums;
+  readonly carriedInMinor: bigint;
+  readonly cpa: readonly CpaCount[];
+  readonly subs: readonly DueSub[];
+}
+
+async function cpaOf(deps: ProgrammeDeps, tx: Tx, partnerId: string, month: MonthDay) {
+  const due = [];
+  for (const { planId, planVersion, currency, countryId, count } of await listDueCpa(tx, partnerId, month)) {
+    const plan = present(await findPlan(tx, planId, planVersion), 'the plan of the day they came');
+    const { unitMinor } = present(deps.directory.currency(currency), 'the currency of an account');
+    const units = cpaUnitsOf(present(plan.terms.cpa, 'terms of CPA where CPA is earned'), countryId);
+    due.push({ currency, countryId, count, eachMinor: BigInt(units) * unitMinor });
+  }
+  return due;
+}
+
+/** One part for each currency in which something counts; a loss that is only carried waits for the month in which something does. */
+async function partsOf(deps: ProgrammeDeps, tx: Tx, partnerId: string, month: MonthDay): Promise<Part[]> {
+  const open = await sumOpenMonths(tx, partnerId, month);
+  const cpa = await cpaOf(deps, tx, partnerId, month);
+  const subs = await listDueSubs(tx, partnerId, month);
+  const carried = await listCarried(tx, partnerId);
+  const currencies = new Set([...open, ...cpa, ...subs].map(({ currency }) => currency));
+  return [...currencies].toSorted().map((currency) => ({
+    currency,
+    sums: open.find((one) => one.currency === currency)?.sums ?? NO_SUMS,
+    carriedInMinor: BigInt(carried.find((one) => one.currency === currency)?.carried ?? 0),
+    cpa: cpa.filter((one) => one.currency === currency),
+    subs: subs.filter((one) => one.currency === currency),
+  }));
+}
+
+/** House account of what a partner is owed. */
+export const payableOf = (partnerId: string) => `partner_payable:${partnerId}` as const;
+
+async function closePart(
+  deps: ProgrammeDeps,
+  tx: Tx,
+  { brandId, partnerId, month, plan }: DuePartner & { readonly brandId: BrandId; readonly plan: Plan },
+  part: Part,
+): Promise<void> {
+  const { currency } = part;
+  const { unitMinor } = present(deps.directory.currency(currency), 'the currency of an account');
+  const draft = draftStatement({ ...part, terms: plan.terms, unitMinor });
+  const statementId = randomUUID();
+  await insertStatement(tx, brandId, { statementId, partnerId, month, currency, plan, draft });
+  await billOpenMonths(tx, partnerId, { month, currency, statementId });
+  await billCpa(tx, partnerId, { month, currency, statementId });
+  await billSubs(tx, brandId, statementId, part.subs);
+  if (draft.totalMinor === 0n) return;
+  const posted = await deps.wallet.post(tx, {
+    brandId,
+    kind: 'partner.commission',
+    source: 'partner',
+    sourceId: statementId,
+    actor: 'system',
+    currency,
+    entries: [
+      { account: payableOf(partnerId), amountMinor: minor(draft.totalMinor) },
+      { account: 'partner_commission', amountMinor: minor(-draft.totalMinor) },
+    ],
+  });
+  assert(posted.ok && posted.value.outcome === 'posted', 'a statement is paid into what is owed once');
+}
+
+const isNext = (partner: Partner, month: MonthDay): boolean =>
+  partner.closedMonth === undefined || nextMonth(partner.closedMonth) === month;
+
+/** Closes one month of one partner, under their row: whoever comes second finds it closed. */
+async function closeMonth(deps: ProgrammeDeps, brandId: BrandId, due: DuePartner): Promise<void> {
+  await deps.db.inTransaction({ brandId }, async (tx) => {
+    const { partnerId, month } = due;
+    await lockCounts(tx, brandId);
+    const partner = await lockPartner(tx, partnerId);
+    if (partner?.status !== 'active' || !isNext(partner, month)) return;
+    const plan = planOfMonth(await listGivenPlans(tx, partnerId), month);
+    // A month in which they were only an applicant has no plan, and no players.
+    if (plan)
+      for (const part of await partsOf(deps, tx, partnerId, month))
+        await closePart(deps, tx, { ...due, brandId, plan }, part);
+    await noteClosed(tx, partnerId, month);
+  });
+}
+
+/**
+ * Closes every month of a brand that ended two hours ago or longer, by the clock of the database. What moved in it is counted first: no
+ * transaction lasts two hours. Safe at any time, any number of times and by several processes. Returns how many months it looked at.
+ */
+export async function closeMonthsOf(deps: ProgrammeDeps, brandId: BrandId): Promise<number> {
+  const listDue = () =>
+    deps.db.read({ brandId }, async (tx) => listDuePartners(tx, (await readMonthClock(tx)).closable));
+  let looked = 0;
+  let due = await listDue();
+  if (due.length > 0) await countPlayersOf(deps, brandId, { isWhole: true });
+  while (due.length > 0) {
+    for (const one of due) {
+      await holdShared(deps, brandId, one);
+      await closeMonth(deps, brandId, one);
+    }
+    looked += due.length;
+    due = await listDue();
+  }
+  return looked;
+}
