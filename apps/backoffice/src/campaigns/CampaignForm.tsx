@@ -9,7 +9,7 @@ import styles from './Campaigns.module.css';
 import { CostPanel } from './CostPanel.tsx';
 import { type Draft, draftOf, type TermsSchema, termsOf } from './model/schema-form.ts';
 import { SchemaFields } from './SchemaFields.tsx';
-import { useCampaignAct } from './use-campaigns.ts';
+import { useCampaignAct, useCampaigns } from './use-campaigns.ts';
 import { kindWord } from './words.ts';
 
 /** What a form begins with: a small gift that cannot cost much. */
@@ -43,6 +43,7 @@ export function CampaignForm({ form }: { readonly form: CampaignTermsForm }) {
   const phrases = usePhrases();
   const brand = useBrandWord();
   const navigate = useNavigate();
+  const bigUnits = useCampaigns().data?.bigUnits;
   const [kind, setKind] = useState(form.kinds[0] ?? '');
   const [code, setCode] = useState('');
   const [reason, setReason] = useState('');
@@ -100,7 +101,9 @@ export function CampaignForm({ form }: { readonly form: CampaignTermsForm }) {
             maxLength={500}
             onChange={(event) => setReason(event.target.value)}
           />
-          <Notice tone="info">{phrases.t('campaigns.large_hint')}</Notice>
+          {bigUnits !== undefined && (
+            <Notice tone="info">{phrases.t('campaigns.large_hint', { units: bigUnits })}</Notice>
+          )}
           {creating.refusal && <Notice tone="error">{refusalText(phrases, creating.refusal)}</Notice>}
           <Button type="submit" kind="primary" isBusy={creating.isRunning}>
             {phrases.t('campaigns.create')}

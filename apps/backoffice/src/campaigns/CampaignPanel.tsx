@@ -9,7 +9,7 @@ import { CodeForm } from './CodeForm.tsx';
 import { CostPanel } from './CostPanel.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { draftOf } from './model/schema-form.ts';
-import { useCampaignAct } from './use-campaigns.ts';
+import { useCampaignAct, useCampaigns } from './use-campaigns.ts';
 import { choiceWord, fieldWord, kindWord, stateOf } from './words.ts';
 
 /** One campaign: its terms, what may be done about it, its codes and invitations, and what it would cost now. */
@@ -77,13 +77,19 @@ function StartStop({ campaign: { offerId, isOpen } }: { readonly campaign: Campa
   const phrases = usePhrases();
   const brand = useBrandWord();
   const [reason, setReason] = useState('');
+  // The panel stands on these very campaigns: they are there.
+  const bigUnits = useCampaigns().data?.bigUnits;
   const acting = useCampaignAct(calls.pauseCampaign, () => setReason(''));
   const body = { ...brand, isOpen: !isOpen, reason: reason.trim() };
   return (
     <div className={styles.fields}>
       <TextField
         label={phrases.t('campaigns.reason')}
-        hint={phrases.t(isOpen ? 'campaigns.stop_hint' : 'campaigns.large_hint')}
+        hint={
+          isOpen
+            ? phrases.t('campaigns.stop_hint')
+            : phrases.t('campaigns.large_hint', { units: bigUnits ?? 0 })
+        }
         value={reason}
         maxLength={500}
         onChange={(event) => setReason(event.target.value)}

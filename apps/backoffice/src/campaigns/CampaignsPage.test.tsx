@@ -71,7 +71,7 @@ const [COSTS, SIMULATION, CREATE] = [
 const serve = (campaigns: readonly Campaign[], more: object = {}) =>
   fakeServer({
     'GET /operator-api/v1/session': ADMIN,
-    [`GET ${ROOT}/campaigns`]: { campaigns },
+    [`GET ${ROOT}/campaigns`]: { campaigns, bigUnits: 10_000 },
     [`GET ${ROOT}/terms`]: {
       kinds: ['sport', 'tactical'],
       schema: JSON.parse(JSON.stringify(BonusTerms)) as object,

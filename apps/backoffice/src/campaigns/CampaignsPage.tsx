@@ -5,6 +5,7 @@ import { useBrand, usePhrases } from '../app/services.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignList } from './CampaignList.tsx';
 import { CampaignPanel } from './CampaignPanel.tsx';
+import { RulePart } from '../rules/RulePart.tsx';
 import styles from './Campaigns.module.css';
 import { useCampaigns, useTermsForm } from './use-campaigns.ts';
 
@@ -22,21 +23,33 @@ function Room() {
   const brand = useBrand();
   const { offerId = '' } = useParams();
   const isNew = offerId === 'new';
+  const isRules = offerId === 'rules';
   return (
     <main className={styles.room}>
       <div className={styles.head}>
         <h1 className={styles.title}>{phrases.t('campaigns.title')}</h1>
         {offerId !== '' && <Link to="/campaigns">{phrases.t('campaigns.all')}</Link>}
+        {!isRules && <Link to="/campaigns/rules">{phrases.t('rules.title')}</Link>}
         {!isNew && (
           <Link className={buttonClass({ kind: 'primary' })} to="/campaigns/new">
             {phrases.t('campaigns.new')}
           </Link>
         )}
       </div>
-      {isNew ? <NewCampaign key={brand?.key} /> : <Campaigns key={brand?.key} offerId={offerId} />}
+      {isNew && <NewCampaign key={brand?.key} />}
+      {isRules && <Rules key={brand?.key} />}
+      {!isNew && !isRules && <Campaigns key={brand?.key} offerId={offerId} />}
     </main>
   );
 }
+
+/** What two persons change about campaigns and points. */
+const Rules = () => (
+  <>
+    <RulePart rule="campaign" />
+    <RulePart rule="points" />
+  </>
+);
 
 function NewCampaign() {
   const phrases = usePhrases();

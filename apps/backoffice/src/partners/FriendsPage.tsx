@@ -2,7 +2,8 @@ import { FRIEND_STATUSES, type FriendStatus } from '@overround/contracts/partner
 import { Button, EmptyState, ErrorState, Select, Skeleton } from '@overround/ui';
 import { useState } from 'react';
 import { RoomGate } from '../app/RoomGate.tsx';
-import { useBrand, usePhrases } from '../app/services.tsx';
+import { useBrand, useMe, usePhrases } from '../app/services.tsx';
+import { RulePart } from '../rules/RulePart.tsx';
 import { FriendshipRow } from './FriendshipRow.tsx';
 import styles from './Friends.module.css';
 import { useFriendships } from './use-friends.ts';
@@ -19,6 +20,7 @@ export function FriendsPage() {
 function Room() {
   const phrases = usePhrases();
   const brand = useBrand();
+  const me = useMe();
   const [status, setStatus] = useState<FriendStatus>('held');
   return (
     <main className={styles.room}>
@@ -34,6 +36,7 @@ function Room() {
       <section className={styles.part} aria-label={phrases.t(`partners.state_${status}`)}>
         <Friendships key={`${brand?.key}/${status}`} status={status} />
       </section>
+      {me.rights.includes('admin') && <RulePart key={brand?.key} rule="friends" />}
     </main>
   );
 }

@@ -21,7 +21,8 @@ export const campaigns: BackofficeTexts['campaigns'] = {
   reason_hint: 'يُحفظ في سجل المراجعة.',
   reason_problem: 'اذكر السبب.',
   create: 'أنشئ الحملة',
-  large_hint: 'الحملة التي قد تمنح أكثر من 10,000 وحدة في المجموع أو بلا حد تُفتح بعد موافقة شخص ثانٍ.',
+  large_hint:
+    'الحملة التي قد تمنح أكثر من {units, number} وحدة في المجموع أو بلا حد تُفتح بعد موافقة شخص ثانٍ.',
   optional: 'يمكن تركه فارغًا: بلا حد.',
   field_problem: 'لا يمكن قراءته أو هو خارج الحدود.',
   terms: 'الشروط',

@@ -21,7 +21,7 @@ export const campaigns = {
   reason_problem: 'Say why.',
   create: 'Make the campaign',
   large_hint:
-    'One that may give more than 10,000 units in all, or has no bound, opens once a second person agrees.',
+    'One that may give more than {units, number} units in all, or has no bound, opens once a second person agrees.',
   optional: 'May be left empty: no bound.',
   field_problem: 'This cannot be read, or is out of its bounds.',
   terms: 'Terms',

@@ -7,6 +7,7 @@ import { frame } from './frame.ts';
 import { limits } from './limits.ts';
 import { partners } from './partners.ts';
 import { payments } from './payments.ts';
+import { rules } from './rules.ts';
 import { verification } from './verification.ts';
 
 export const en = {
@@ -19,5 +20,6 @@ export const en = {
   limits,
   partners,
   payments,
+  rules,
   verification,
 } as const;

@@ -8,6 +8,7 @@ import { frame } from './frame.ts';
 import { limits } from './limits.ts';
 import { partners } from './partners.ts';
 import { payments } from './payments.ts';
+import { rules } from './rules.ts';
 import { verification } from './verification.ts';
 
 export const ru: BackofficeTexts = {
@@ -20,5 +21,6 @@ export const ru: BackofficeTexts = {
   limits,
   partners,
   payments,
+  rules,
   verification,
 };

@@ -1,0 +1,46 @@
+import type { rules as en } from '../en/rules.ts';
+import type { Texts } from '../../texts.ts';
+
+export const rules: Texts<typeof en> = {
+  title: 'Правила',
+  campaign: 'Крупные акции',
+  campaign_hint:
+    'Акция, которая может дать больше, открывается с согласия второго человека. Акция без ограничения — всегда.',
+  points: 'Баллы и уровни',
+  points_hint:
+    'Ставка приносит баллы по правилу того момента, когда она сделана. Уровень не теряется: ни один нельзя сделать дороже.',
+  friends: 'Приведи друга',
+  friends_hint:
+    'Действует для тех, кто придёт после. Начатое идёт по своему правилу. Суммы в единицах, около одного евро.',
+  reason: 'Причина',
+  reason_hint: 'Сохраняется в журнале.',
+  propose: 'Предложить',
+  problem: 'Введите целое число.',
+  asked_by: 'Предложил(а)',
+  own: 'Это предложили вы: решает другой человек. Вы можете отозвать.',
+  take_back: 'Отозвать',
+  decline: 'Нет',
+  agree: 'Да, действует с этого момента',
+  field_bigUnits: 'Сколько единиц всего может дать акция одного человека',
+  field_oddsMilliMin: 'Наименьший коэффициент события, тысячные',
+  field_legsMin: 'Наименьшее число событий',
+  field_pointsFrom: 'От баллов',
+  field_cashbackPercent: 'Кешбэк казино, процент чистого проигрыша',
+  field_betBasisPoints: 'Кешбэк казино, сотые процента каждой ставки',
+  field_everyDays: 'Выплата раз в столько дней',
+  field_isOpen: 'Можно приводить новых друзей',
+  field_click: 'Чья ссылка считается',
+  field_clickDays: 'Дней действует ссылка',
+  field_days: 'Дней на выполнение',
+  field_depositUnitsMin: 'Депозиты минус выводы, единиц',
+  field_stakeUnitsMin: 'Суммы сыгравших и проигравших ставок, единиц',
+  field_rewardUnits: 'Награда, единиц',
+  field_claimDays: 'Дней, чтобы забрать награду',
+  field_paidMax: 'Наград не больше',
+  field_paidDays: 'За столько дней',
+  hint_oddsMilliMin: '1500 — это 1.50.',
+  hint_cashbackPercent: 'Пусто: нет.',
+  hint_betBasisPoints: 'Пусто: нет. 25 — это 0,25%.',
+  choice_first: 'первая',
+  choice_last: 'последняя',
+};
