@@ -8,7 +8,8 @@ export type RoomPath =
   | '/people/enquiries'
   | '/payments'
   | '/campaigns'
-  | '/partners/friends';
+  | '/partners/friends'
+  | '/partners/programme';
 
 /** A room of the back office, and of which rights one opens it. */
 export interface Room {
@@ -26,6 +27,7 @@ export const ROOMS: readonly Room[] = [
   { path: '/payments', label: 'payments.title', rights: ['payments', 'admin'] },
   { path: '/campaigns', label: 'campaigns.title', rights: ['admin'] },
   { path: '/partners/friends', label: 'partners.title', rights: ['risk', 'admin'] },
+  { path: '/partners/programme', label: 'partners.programme_title', rights: ['risk', 'payments', 'admin'] },
 ];
 
 /** Any one of them opens the room. */

@@ -6,6 +6,7 @@ import { EnquiriesPage } from '../people/enquiries/EnquiriesPage.tsx';
 import { LimitsPage } from '../people/limits/LimitsPage.tsx';
 import { VerificationPage } from '../people/verification/VerificationPage.tsx';
 import { FriendsPage } from '../partners/FriendsPage.tsx';
+import { ProgrammePage } from '../partners/ProgrammePage.tsx';
 import { PaymentsPage } from '../payments/PaymentsPage.tsx';
 import { roomsOf } from './rooms.ts';
 import { useMe, usePhrases } from './services.tsx';
@@ -54,6 +55,7 @@ export const createRoutes = (): RouteObject[] => [
       { path: 'payments/:part?/:id?', Component: PaymentsPage },
       { path: 'campaigns/:offerId?', Component: CampaignsPage },
       { path: 'partners/friends', Component: FriendsPage },
+      { path: 'partners/programme/:part?', Component: ProgrammePage },
       { path: '*', Component: NotFound },
     ],
   },

@@ -1,0 +1,14 @@
+import type { SharedTrait } from '@overround/contracts/partners';
+import { usePhrases } from '../app/services.tsx';
+
+/** What two have in common; nothing where they have nothing. */
+export function SharedKinds({ shared }: { readonly shared: readonly SharedTrait[] }) {
+  const phrases = usePhrases();
+  if (shared.length === 0) return null;
+  return (
+    <p>
+      {phrases.t('partners.programme_shared')}{' '}
+      {shared.map((kind) => phrases.t(`partners.shared_${kind}`)).join(', ')}
+    </p>
+  );
+}
