@@ -24,6 +24,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   createCurrencyAccount: 'a currency',
   repayDebt: 'an id of the caller’s own',
   'partners.repeat_postback': 'asked by another partner in out.db.test.ts: it takes a partner to have one',
+  'partners.ask_payout': 'an id of the caller’s own',
   'tote.place': 'an id of the caller’s own',
   'operator.save_answer_template': 'an id of the caller’s own',
   'limits.staff_limit_remove': 'names its player too, who is looked up as in limits.staff_limit',

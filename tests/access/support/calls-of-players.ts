@@ -127,6 +127,10 @@ export const OWNED: Owned = {
   'office.take_back_file': ({ thirdFile }) => ({ params: { fileId: thirdFile } }),
   'limits.action': ({ limit }) => ({ params: { limitId: limit }, body: { action: 'cancel' } }),
   'limits.delete': ({ limit }) => ({ params: { limitId: limit } }),
+  'partners.change_link': ({ partnerLink }) => ({
+    params: { linkId: partnerLink },
+    body: { campaign: 'Autumn', target: '', is_active: true },
+  }),
   'office.passkeyrename': ({ passkey }) => ({ body: { passkey_id: passkey, name: 'Mine' } }),
   'office.passkeyremove': ({ passkey }) => ({ body: { passkey_id: passkey } }),
   'verification.document_check': ({ checks }) => ({ params: { checkId: checks.document } }),

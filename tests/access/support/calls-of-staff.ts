@@ -80,6 +80,30 @@ export const OF_STAFF: Owned = {
     params: { friendshipId: friendship },
     body: { ...ofHouse, isUpheld: true },
   }),
+  'partners.staff_decide': ({ partner }) => ({
+    params: { partnerId: partner },
+    body: { ...ofHouse, act: 'restore' },
+  }),
+  'partners.staff_assign_plan': ({ partner }) => ({
+    params: { partnerId: partner },
+    body: { ...ofHouse, plan_id: 'cpa' },
+  }),
+  'partners.staff_statements': ({ partner }) => ({
+    params: { partnerId: partner },
+    query: 'brand=overround',
+  }),
+  'partners.staff_decide_referral': ({ partnerPlayer }) => ({
+    params: { referralId: partnerPlayer },
+    body: { ...ofHouse, isUpheld: true },
+  }),
+  'partners.staff_decide_payout': ({ partnerPayout }) => ({
+    params: { payoutId: partnerPayout },
+    body: { ...ofHouse, isFor: true },
+  }),
+  'partners.staff_mark_paid': ({ partnerPayout }) => ({
+    params: { payoutId: partnerPayout },
+    body: { brand: ofHouse.brand, reference: 'T-1' },
+  }),
   'operator.payment_request': ({ paymentRequest }) => ({ params: { requestId: paymentRequest } }),
   'operator.payment_request_file': ({ paymentRequest, paymentRequestFile }) => ({
     params: { requestId: paymentRequest, fileId: paymentRequestFile },

@@ -50,6 +50,11 @@ export interface Ids {
   readonly limitChange: number;
   /** A friend whose reward waits for who brought them. */
   readonly friendship: string;
+  /** What they have as a partner: themselves, a link, a player who waits for staff, and a payout that does. */
+  readonly partner: string;
+  readonly partnerLink: string;
+  readonly partnerPlayer: string;
+  readonly partnerPayout: string;
   /** A campaign that is open to invited persons. */
   readonly campaign: number;
 }
@@ -83,6 +88,10 @@ export const NO_IDS: Omit<Ids, 'game' | 'race'> = {
   payout: randomUUID(),
   paymentReview: 2_000_000_000,
   friendship: randomUUID(),
+  partner: randomUUID(),
+  partnerLink: randomUUID(),
+  partnerPlayer: randomUUID(),
+  partnerPayout: randomUUID(),
   file: randomUUID(),
   secondFile: randomUUID(),
   thirdFile: randomUUID(),

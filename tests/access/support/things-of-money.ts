@@ -42,6 +42,41 @@ async function friendOf({ db }: House, { site, personId, currency }: Player): Pr
   return friendship;
 }
 
+/** A partner with a link, a player who is held, and a payout that waits for two of staff. */
+async function partnerOf({ db }: House, { site, personId, currency }: Player) {
+  const ids = {
+    partner: randomUUID(),
+    partnerLink: randomUUID(),
+    partnerPlayer: randomUUID(),
+    partnerPayout: randomUUID(),
+  };
+  await db.asOwner(
+    `with partner as (
+       insert into partners.partner (brand_id, partner_id, person_id, status, name, site, about, invite_code)
+       values ($1, $2, $3, 'active', 'Asha', '', 'A blog', 'ACCESS01') returning brand_id),
+     link as (
+       insert into partners.link (brand_id, link_id, partner_id, code, campaign, target)
+       select brand_id, $4, $2, 'ACCESS0001', 'Spring', '' from partner returning brand_id),
+     player as (
+       insert into partners.referral (brand_id, referral_id, person_id, partner_id, link_id, subs, status, shared, country_id, currency,
+                                      plan_id, plan_version)
+       select brand_id, $5, $6, $2, $4, '{"","","","",""}', 'held', '{device}', 1, $7, 'standard', 1 from link)
+     insert into partners.payout (brand_id, payout_id, partner_id, way, currency, amount_minor)
+     select brand_id, $8, $2, 'bank', $7, 5000 from partner`,
+    [
+      site.brandId,
+      ids.partner,
+      personId,
+      ids.partnerLink,
+      ids.partnerPlayer,
+      randomUUID(),
+      currency,
+      ids.partnerPayout,
+    ],
+  );
+  return ids;
+}
+
 /** A request about a payment, in which staff ask for something. */
 async function arrangePaymentRequest({ house, owner, post, handIn }: Owning) {
   const paymentRequestFile = await handIn('support');
@@ -71,6 +106,10 @@ type Kinds =
   | 'payout'
   | 'paymentReview'
   | 'friendship'
+  | 'partner'
+  | 'partnerLink'
+  | 'partnerPlayer'
+  | 'partnerPayout'
   | 'campaign';
 
 /** Accounts, payments, and what the house gives. */
@@ -101,6 +140,7 @@ export async function arrangeMoney(owning: Owning): Promise<Pick<Ids, Kinds>> {
     payout: await payoutOf(house, owner),
     paymentReview: await paymentReviewOf(house, owner),
     friendship: await friendOf(house, owner),
+    ...(await partnerOf(house, owner)),
     campaign: Number(campaign?.['offer_id']),
   };
 }

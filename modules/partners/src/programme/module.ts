@@ -77,7 +77,7 @@ export function openProgramme(deps: ProgrammeDeps): Programme {
         },
         {
           name: 'partners.close_months',
-          cron: '5-59/10 * * * *',
+          cron: '5,15,25,35,45,55 * * * *',
           handle: eachBrand((brandId) => closeMonthsOf(deps, brandId)),
         },
       ],

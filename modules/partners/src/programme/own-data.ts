@@ -1,6 +1,7 @@
 import { type OwnTable, STAYS_FOR_MONEY } from '@overround/platform';
 
 const OF_PARTNER = 'partner_id in (select partner_id from partners.partner where person_id = $1)';
+const MONTH = `to_char(month, 'YYYY-MM')`;
 const OF_PLAYER = 'referral_id in (select referral_id from partners.referral where person_id = $1)';
 
 /** What is kept of partners and of players they brought. What a player did for a partner is worked out from their own ledger. */
@@ -8,14 +9,24 @@ export const PROGRAMME_OWN_DATA: readonly OwnTable[] = [
   {
     table: 'partners.partner',
     gives: 'partner_id status name site about invite_code applied_at decided_at reason closed_month',
+    as: { closed_month: `to_char(closed_month, 'YYYY-MM')` },
     withholds: { others: 'parent_id depth', house: 'shared decided_by' },
     // Who they were goes at once; that months were paid stays.
-    erase: { now: { name: `'-'`, site: `''`, about: `'-'`, status: `'suspended'` }, keeps: 'money' },
+    erase: {
+      now: {
+        name: `'-'`,
+        site: `''`,
+        about: `'-'`,
+        status: `case when status in ('active', 'suspended') then 'suspended' else 'refused' end`,
+      },
+      keeps: 'money',
+    },
   },
   {
     table: 'partners.partner_plan',
     of: OF_PARTNER,
     gives: 'partner_id from_month given_no plan_id version given_at',
+    as: { from_month: `to_char(from_month, 'YYYY-MM')` },
     withholds: { house: 'given_by' },
     erase: STAYS_FOR_MONEY,
   },
@@ -30,6 +41,7 @@ export const PROGRAMME_OWN_DATA: readonly OwnTable[] = [
     of: OF_PARTNER,
     gives:
       'statement_id partner_id month currency plan_id plan_version net_minor carried_in_minor carried_out_minor share_minor cpa_minor sub_minor total_minor lines closed_at',
+    as: { month: MONTH },
     erase: STAYS_FOR_MONEY,
   },
   {
@@ -63,7 +75,15 @@ export const PROGRAMME_OWN_DATA: readonly OwnTable[] = [
     of: OF_PLAYER,
     gives:
       'referral_id month currency stakes_minor payouts_minor bonus_minor tax_minor chargebacks_minor deposits_minor withdrawals_minor',
+    as: { month: MONTH },
     withholds: { others: 'statement_id' },
+    erase: STAYS_FOR_MONEY,
+  },
+  {
+    table: 'partners.read_account',
+    of: OF_PLAYER,
+    gives: 'account_id referral_id',
+    withholds: { house: 'read_seq' },
     erase: STAYS_FOR_MONEY,
   },
 ];
