@@ -122,7 +122,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     social,
     keyLifeMs: numberFrom(process.env['TOKEN_KEY_DAYS'], 30) * DAY,
   });
-  const wallet = openWalletOf({ base, notifications, payments: () => payments });
+  const wallet = openWalletOf({ base, notifications, payments: () => payments, bonuses: () => bonuses });
   const catalog = await openCatalog({
     ...base,
     bus,
@@ -225,7 +225,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     // Asked long after everything is open.
     ownTables: () => ownTables,
     ownFiles: files.listOwn,
-    holdsOf: openHolds({ directory, wallet, payments }),
+    holdsOf: openHolds({ directory, wallet, payments, programme }),
     keepMarks: limits.keepMarks,
     addressOf: mailAddressOf,
     mailToOwner: notifications.queueOwnMail,

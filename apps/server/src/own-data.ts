@@ -2,6 +2,7 @@ import { hasOpenBets } from '@overround/betting';
 import type { Holds } from '@overround/contracts/privacy';
 import { hasOpenToteBets } from '@overround/games';
 import type { AccountId, CurrencyCode, Minor } from '@overround/kernel';
+import type { Programme } from '@overround/partners';
 import type { Payments } from '@overround/payments';
 import type { DataOwner, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
@@ -11,10 +12,11 @@ export interface HoldsRooms {
   readonly directory: Pick<SiteDirectory, 'currency'>;
   readonly wallet: Pick<Wallet, 'listAccounts' | 'listDebts' | 'listBonusAccounts' | 'lockAccounts'>;
   readonly payments: Pick<Payments, 'isAccountInUse'>;
+  readonly programme: Pick<Programme, 'owedTo'>;
 }
 
-/** What has to be over before somebody can be erased: money of theirs, debts, bonuses, open bets and payments, at whatever account. */
-export function openHolds({ directory, wallet, payments }: HoldsRooms) {
+/** What has to be over before somebody can be erased: money of theirs, commission, debts, bonuses, open bets and payments, at whatever account. */
+export function openHolds({ directory, wallet, payments, programme }: HoldsRooms) {
   const amount = (currency: CurrencyCode, amountMinor: Minor) => ({
     currency,
     exponent: directory.currency(currency)?.exponent ?? 0,
@@ -23,6 +25,7 @@ export function openHolds({ directory, wallet, payments }: HoldsRooms) {
   return async (tx: Tx, { personId }: DataOwner): Promise<Holds> => {
     const accounts = await wallet.listAccounts(tx, personId);
     const bonuses = await wallet.listBonusAccounts(tx, personId);
+    const commission = await programme.owedTo(tx, personId);
     const debts = await wallet.listDebts(tx, personId);
     const ids = [...accounts, ...bonuses].map(({ accountId }) => accountId);
     const isAny = async (ask: (tx: Tx, accountId: AccountId) => Promise<boolean>): Promise<boolean> => {
@@ -30,7 +33,7 @@ export function openHolds({ directory, wallet, payments }: HoldsRooms) {
       return false;
     };
     return {
-      money: accounts
+      money: [...accounts, ...commission.balances]
         .filter(({ balanceMinor }) => balanceMinor > 0n)
         .map(({ currency, balanceMinor }) => amount(currency, balanceMinor)),
       owed: debts.map(({ currency, owedMinor }) => amount(currency, owedMinor)),
@@ -38,7 +41,7 @@ export function openHolds({ directory, wallet, payments }: HoldsRooms) {
         .filter(({ balanceMinor }) => balanceMinor > 0n)
         .map(({ currency, balanceMinor }) => amount(currency, balanceMinor)),
       has_open_bets: (await isAny(hasOpenBets)) || (await isAny(hasOpenToteBets)),
-      has_open_payments: await isAny(payments.isAccountInUse),
+      has_open_payments: commission.hasOpenPayouts || (await isAny(payments.isAccountInUse)),
     };
   };
 }

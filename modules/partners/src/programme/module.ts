@@ -1,4 +1,4 @@
-import type { BrandId } from '@overround/kernel';
+import type { BrandId, PersonId } from '@overround/kernel';
 import type { HouseModule, Tx } from '@overround/platform';
 import type { PersonKey } from '../deps.ts';
 import { openClicks } from './clicks.ts';
@@ -7,6 +7,7 @@ import { attributeNewcomer, type Brought, countFirstDeposit } from './flows/attr
 import { closeMonthsOf } from './flows/close-months.ts';
 import { countPlayersOf } from './flows/count-players.ts';
 import { PROGRAMME_OWN_DATA } from './own-data.ts';
+import { type Owed, readOwed } from './reads/owed.ts';
 import { heldRoutes, payoutStaffRoutes, programmeStaffRoutes } from './routes/partner-staff.route.ts';
 import { partnerRoutes, type ProgrammeRoom } from './routes/partner.route.ts';
 import { readProgrammeRule } from './store/plan-store.ts';
@@ -19,6 +20,8 @@ export interface Programme {
   tieNewcomer(tx: Tx, who: PersonKey, brought: Brought): Promise<void>;
   /** In the transaction that credits a deposit. */
   onDeposit(tx: Tx, who: PersonKey): Promise<void>;
+  /** Commission a person has not taken out, and whether some of it is under way. */
+  owedTo(tx: Tx, personId: PersonId): Promise<Owed>;
   /** Adds to the counts of a brand what moved; the job does it every ten minutes. Returns how many players it looked at. */
   count(brandId: BrandId): Promise<number>;
   /** Closes every month of a brand that is over; the job does it every ten minutes. Returns how many it looked at. */
@@ -55,6 +58,7 @@ export function openProgramme(deps: ProgrammeDeps): Programme {
   return {
     tieNewcomer: (tx, who, brought) => attributeNewcomer(deps, tx, who, brought),
     onDeposit: (tx, who) => countFirstDeposit(deps, tx, who),
+    owedTo: readOwed,
     count: (brandId) => countPlayersOf(deps, brandId),
     closeMonths: (brandId) => closeMonthsOf(deps, brandId),
     writeClicks: () => clicks.write(),

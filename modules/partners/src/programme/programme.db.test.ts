@@ -403,6 +403,8 @@ describe('a payout', () => {
     await world.dataOf(world.payout(asha, own.payout_id, '7000'));
     expect(await world.refusal(world.payout(asha, own.payout_id, '7001'))).toBe('idempotency_conflict');
     expect(await balanceOf(asha)).toBe('5588');
+    const owed = await world.db.read(scope, (tx) => world.programme.owedTo(tx, asha));
+    expect(owed).toEqual({ balances: [{ currency: 'EUR', balanceMinor: 5588n }], hasOpenPayouts: true });
   });
 
   it('is paid by the second yes, of another person, and once', async () => {

@@ -145,6 +145,7 @@ export const office: Texts<typeof en> = {
   entry_refund_returned: 'رد إيداع أُلغي',
   entry_withdrawal_returned: 'سحب، مُعاد',
   entry_friend: 'مكافأة عن صديق',
+  entry_partner: 'عمولة شريك',
   entry_gift: 'مال لعب هدية',
   entry_repayment: 'سداد دين',
   entry_adjustment: 'تعديل من الموقع',

@@ -143,6 +143,7 @@ export const office = {
   entry_refund_returned: 'Given-back deposit, returned',
   entry_withdrawal_returned: 'Withdrawal, given back',
   entry_friend: 'Reward for a friend',
+  entry_partner: 'Commission of a partner',
   entry_gift: 'Play money as a present',
   entry_repayment: 'Repayment of a debt',
   entry_adjustment: 'Adjustment by the house',

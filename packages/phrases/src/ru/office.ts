@@ -145,6 +145,7 @@ export const office: Texts<typeof en> = {
   entry_refund_returned: 'Возврат пополнения отменён',
   entry_withdrawal_returned: 'Вывод, возвращено',
   entry_friend: 'Награда за друга',
+  entry_partner: 'Партнёрское вознаграждение',
   entry_gift: 'Игровые деньги в подарок',
   entry_repayment: 'Погашение долга',
   entry_adjustment: 'Поправка от сайта',

@@ -36,6 +36,7 @@ const WORDS: Readonly<Record<string, PhraseKey>> = {
   'debt.instalment': 'office.entry_instalment',
   'transfer.own': 'office.entry_transfer_plain',
   'friend.reward': 'office.entry_friend',
+  'partner.payout': 'office.entry_partner',
   'demo.gift': 'office.entry_gift',
   'adjustment.gift': 'office.entry_gift',
 };
