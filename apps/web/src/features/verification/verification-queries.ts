@@ -4,6 +4,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { MY, readMine } from '../../state/my-calls.ts';
 import type { Services } from '../../state/services.tsx';
 
+// Nothing of identification is taken from the cache (specification 1 section 7).
+
 type Mine = Pick<Services, 'api' | 'stores'>;
 
 /** What is proven, what is next and why. Asked anew by whoever opens a page: staff may have decided meanwhile. */
@@ -26,7 +28,7 @@ export const documentsQuery = (services: Mine) =>
 export const typesQuery = (services: Mine, step: VerificationStep, countryId: number | undefined) =>
   queryOptions({
     queryKey: [MY, 'verification', 'types', step, countryId],
-    staleTime: 60_000,
+    staleTime: 0,
     queryFn: ({ signal }) =>
       readMine(
         services,

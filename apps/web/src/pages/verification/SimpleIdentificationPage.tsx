@@ -13,10 +13,11 @@ import styles from '../information/Information.module.css';
 
 export const areas: readonly AreaName[] = ['information', 'proof', 'identification'];
 
+/** Asked anew by every visit: it differs by who is signed in, and nothing of identification is taken from the cache. */
 const configQuery = ({ api }: Services) =>
   queryOptions({
     queryKey: ['site', 'identification'],
-    staleTime: 60_000,
+    staleTime: 0,
     queryFn: ({ signal }) => api.read(calls.getIdentificationConfig, {}, { signal }),
   });
 export const load: PageLoad = (services) => services.queries.prefetchQuery(configQuery(services));
