@@ -14,6 +14,7 @@ import { reconcileYesterday } from './reconcile/reconcile.ts';
 import type { ReversalKind } from './reversals/decide-reversal.ts';
 import { type RefundRef, requestRefund } from './reversals/ask-refund.ts';
 import { providerDeskRoutes } from './reviews/desk.route.ts';
+import { reversalRoutes } from './reversals/reversal.route.ts';
 import { openRoutedMethods } from './routing/routed-methods.ts';
 import { forgetRequestFiles } from './requests/forget-files.ts';
 import { paycheckRoutes } from './paycheck/paycheck.route.ts';
@@ -142,6 +143,7 @@ export function openPayments(deps: PaymentsDeps): Payments {
         ...callbackRoutes(room),
         ...payoutRoutes(room),
         ...boundsRoutes(room),
+        ...reversalRoutes(room),
         ...requestRoutes(room),
         ...staffRequestRoutes(room),
         ...paycheckRoutes(room),

@@ -47,6 +47,7 @@ export function DecisionForm({ payout: { payout } }: { readonly payout: PayoutCa
         problem={isChecked && isMissing ? phrases.t('payments.reason_problem') : undefined}
         value={reason}
         maxLength={500}
+        data-reason=""
         onChange={(event) => setReason(event.target.value)}
       />
       {deciding.refusal && <Notice tone="error">{refusalText(phrases, deciding.refusal)}</Notice>}

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useBrandWord, useServices } from '../app/services.tsx';
 
 /** Begins the key of every answer of this room. */
-const PAYMENTS_KEY = 'payments';
+export const PAYMENTS_KEY = 'payments';
 const QUEUE_MS = 10_000;
 
 /** Payouts that wait; asked for again every ten seconds. */

@@ -1,4 +1,5 @@
 import { decimalFromMinor, minorFromDigits } from '@overround/kernel';
+import { CASE_REASONS, type ProviderReview, type Routing } from '@overround/contracts/payments';
 import type { BackofficePhrases } from '@overround/phrases/backoffice';
 
 const EURO_EXPONENT = 2;
@@ -16,3 +17,24 @@ export const euroText = (minor: string): string =>
 
 export const dateText = (phrases: BackofficePhrases, unixMs: number): string =>
   new Date(unixMs).toLocaleString(phrases.formatTag, { dateStyle: 'medium', timeStyle: 'short' });
+
+export type RoutingView = Routing;
+export type RoutingRule = Routing['rules'][number];
+
+/** The settings of the room, in their order. */
+export const RULE_PARTS = ['bounds', 'routing', 'books'] as const;
+export type RulePart = (typeof RULE_PARTS)[number];
+
+export const FAMILIES = ['card', 'bank', 'wallet', 'crypto', 'voucher', 'cash'] as const;
+
+/** Why a person has to look. */
+export function caseWhy(phrases: BackofficePhrases, reason: string): string {
+  const known = CASE_REASONS.find((one) => one === reason);
+  return known ? phrases.t(`payments.why_${known}`) : reason;
+}
+
+/** The sum of the payment a case is about; empty where there is none. */
+export const caseSum = ({ amountMinor, currency, exponent }: ProviderReview): string =>
+  amountMinor === undefined || currency === undefined || exponent === undefined
+    ? ''
+    : sumText({ amountMinor, currency, exponent });

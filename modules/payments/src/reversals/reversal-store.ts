@@ -1,4 +1,11 @@
-import { type CurrencyCode, minor, type Minor } from '@overround/kernel';
+import {
+  type CurrencyCode,
+  type Instant,
+  instant,
+  minor,
+  type Minor,
+  type PersonId,
+} from '@overround/kernel';
 import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
 import type { Payment } from '../domain/payment.ts';
 import type { GoneBack, ReversalKind, ReversalState } from './decide-reversal.ts';
@@ -72,6 +79,36 @@ export async function listHeld(tx: Tx, { brandId, paymentId }: Ref): Promise<Rev
                       where brand_id = ${brandId} and payment_id = ${paymentId} and state = 'held' order by created_at, reversal_id`,
   );
   return rows.map(reversalOf);
+}
+
+/** A reversal as staff read it. */
+export interface ShownReversal extends Reversal {
+  readonly personId: PersonId;
+  readonly createdAt: Instant;
+}
+
+const SHOWN_MAX = 200;
+
+/** Those of a payment, the oldest first; without one all of the brand, the newest first. */
+export async function listReversals(tx: Tx, paymentId?: string): Promise<ShownReversal[]> {
+  const ofOne = paymentId !== undefined;
+  const rows = await many(
+    tx,
+    sql<
+      ReversalRow & { readonly person_id: string; readonly created_at: Date; readonly reason: string | null }
+    >`
+      select r.reversal_id, r.payment_id, r.kind, r.state, r.amount_minor, r.currency, r.provider_tx_id, r.actor, r.reason,
+             r.created_at, p.person_id
+        from payments.reversal r join payments.payment p using (brand_id, payment_id)
+       where r.brand_id = platform.current_brand_id() ${ofOne ? sql`and r.payment_id = ${paymentId}::uuid` : sql``}
+       order by r.created_at ${ofOne ? sql`` : sql`desc`}, r.reversal_id limit ${SHOWN_MAX}`,
+  );
+  return rows.map((row) => ({
+    ...reversalOf(row),
+    ...(row.reason !== null && { reason: row.reason }),
+    personId: row.person_id as PersonId, // The column holds our own ids.
+    createdAt: instant(row.created_at.getTime()),
+  }));
 }
 
 export async function moveReversal(

@@ -85,8 +85,10 @@ const moneyRoutes = (deps: PaymentsDeps): Route[] => [
 ];
 
 async function presentRouting(deps: PaymentsDeps, tx: Tx, providerIds: readonly string[]) {
+  const currencies = deps.directory.currencies().map(({ code, exponent }) => ({ code, exponent }));
   const health = await readHealth(tx);
   return {
+    currencies,
     rules: (await listRules(tx)).map(({ amountMinorMin: from, amountMinorMax: to, ...rule }) => ({
       ...rule,
       ...(from !== undefined && { amountMinorMin: digitsOfMinor(minor(from)) }),

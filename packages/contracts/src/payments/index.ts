@@ -14,6 +14,7 @@ import {
   resolveReview,
   setRouting,
 } from './provider-calls.ts';
+import { getStaffPayment, listReversals } from './reversal-calls.ts';
 import { listPaychecks, lookAtPaycheck, redeemPaycheckCall } from './paycheck-calls.ts';
 import { paymentRequestCalls } from './request-calls.ts';
 
@@ -26,6 +27,7 @@ export * from './payment.ts';
 export * from './payout-calls.ts';
 export * from './provider-calls.ts';
 export * from './request-calls.ts';
+export * from './reversal-calls.ts';
 
 export const paymentsCalls = [
   getPaymentMethods,
@@ -50,6 +52,8 @@ export const paymentsCalls = [
   resolveReview,
   refundPayment,
   noteChargeback,
+  listReversals,
+  getStaffPayment,
   getRouting,
   setRouting,
   listReconciliations,

@@ -16,6 +16,27 @@ const Millis = Type.Integer({ description: 'Unix milliseconds' });
 /** `closed`: nothing moves; the others: the payment counts as made, or as not made. */
 export const ReviewResolution = Type.Enum(['closed', 'succeeded', 'declined']);
 
+/** Why a person has to look: what was told does not fit, the books do not agree, or money waits for checks. */
+export const CASE_REASONS = [
+  'amount_mismatch',
+  'currency_mismatch',
+  'decline_after_success',
+  'success_after_decline',
+  'second_success',
+  'not_asked_for',
+  'payment_unknown',
+  'tx_id_reused',
+  'other_provider',
+  'reversal_of_payout',
+  'reversal_of_declined',
+  'reversal_too_large',
+  'refund_unknown',
+  'deposit_held',
+  'missing_here',
+  'missing_there',
+  'other_amount',
+] as const;
+
 export const ProviderReview = Type.Object({
   reviewId: Type.Integer(),
   providerId: Type.String(),
@@ -158,7 +179,7 @@ export const RoutingRuleView = Type.Object(
   },
   STRICT,
 );
-const Routing = Type.Object({
+export const Routing = Type.Object({
   rules: Type.Array(RoutingRuleView, { description: 'of those that fit a method the last counts' }),
   providers: Type.Array(
     Type.Object({
@@ -167,7 +188,11 @@ const Routing = Type.Object({
       failures: Type.Integer({ description: 'questions without an answer since the last answer' }),
     }),
   ),
+  currencies: Type.Array(Type.Object({ code: Type.String(), exponent: Type.Integer() }), {
+    description: 'of sums in rules',
+  }),
 });
+export type Routing = Static<typeof Routing>;
 
 export const getRouting = defineCall({
   ...FOR_PAYMENT_STAFF,

@@ -1,0 +1,156 @@
+import { calls } from '@overround/client';
+import type { ProviderReview } from '@overround/contracts/payments';
+import { Button, EmptyState } from '@overround/ui';
+import { Link } from 'react-router';
+import { useBrandWord, usePhrases, useServices } from '../app/services.tsx';
+import styles from '../people/enquiries/Enquiries.module.css';
+import { Facts } from './Facts.tsx';
+import { Loaded } from './Loaded.tsx';
+import { ReasonForm } from './ReasonForm.tsx';
+import { usePaymentAct } from './use-payments.ts';
+import { type CaseState, useCases } from './use-providers.ts';
+import { caseSum, caseWhy, dateText, sumText } from './words.ts';
+
+export interface CasePanelProps {
+  readonly reviewId: string;
+  readonly state: CaseState;
+  readonly onBack: () => void;
+}
+
+/** One case: what was told, what staff said of it, and what becomes of it. */
+export function CasePanel({ reviewId, state, onBack }: CasePanelProps) {
+  const phrases = usePhrases();
+  const query = useCases(state);
+  const back = (
+    <Button size="small" onClick={onBack}>
+      {phrases.t('payments.back')}
+    </Button>
+  );
+  return (
+    <Loaded query={query}>
+      {({ reviews }) => {
+        const review = reviews.find((one) => String(one.reviewId) === reviewId);
+        if (!review) return <EmptyState text={phrases.t('payments.case_gone')} action={back} />;
+        return (
+          <article className={styles.panel}>
+            <header className={styles.panelHead}>
+              <h2>{caseWhy(phrases, review.reason)}</h2>
+              <p className={styles.faint}>
+                <bdi>{review.providerId}</bdi> · {caseSum(review)} · {dateText(phrases, review.raisedAt)}
+              </p>
+              <div className={styles.acts}>{back}</div>
+            </header>
+            <About review={review} />
+            <Acts review={review} />
+            {state === 'open' && <Resolve key={review.acts.length} review={review} />}
+          </article>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+type Part = { readonly review: ProviderReview };
+
+const SUMS = new Set(['amountMinor', 'hereMinor']);
+
+function About({ review }: Part) {
+  const phrases = usePhrases();
+  const { paymentId, direction, status, amountMinor, currency, exponent = 0, facts } = review;
+  const told = Object.entries(facts).filter(([name, value]) => name !== 'paymentId' && value !== '');
+  return (
+    <>
+      <Facts
+        rows={[
+          ...(direction && status
+            ? [
+                [phrases.t('payments.what'), phrases.t(`payments.${direction}`)] as const,
+                [phrases.t('payments.state'), phrases.t(`payments.status_${status}`)] as const,
+              ]
+            : []),
+          ...(amountMinor !== undefined && currency !== undefined
+            ? [[phrases.t('payments.asked_sum'), sumText({ amountMinor, currency, exponent })] as const]
+            : []),
+          ...told.map(
+            ([name, value]) =>
+              [
+                phrases.t('payments.told', { name }),
+                SUMS.has(name) && /^[0-9]{1,18}$/.test(value)
+                  ? sumText({ amountMinor: value, currency: facts['currency'] ?? currency ?? '', exponent })
+                  : value,
+              ] as const,
+          ),
+        ]}
+      />
+      {paymentId !== undefined && (
+        <p>
+          <Link to={`/payments/back/${paymentId}`}>{phrases.t('payments.to_payment')}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Acts({ review: { acts } }: Part) {
+  const phrases = usePhrases();
+  if (acts.length === 0) return null;
+  return (
+    <ol className={styles.entries} aria-label={phrases.t('payments.votes')}>
+      {acts.map((act) => (
+        <li key={`${act.actedAt}/${act.staff}`} className={styles.entry}>
+          <p className={styles.faint}>
+            <bdi>{act.staff}</bdi> · {phrases.t(`payments.resolution_${act.resolution}`)} ·{' '}
+            {dateText(phrases, act.actedAt)}
+          </p>
+          <p dir="auto" className={styles.text}>
+            {act.reason}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Closing needs one person; what moves money needs two who say the same, so the first is told that another has to. */
+function Resolve({ review }: Part) {
+  const phrases = usePhrases();
+  const { toasts } = useServices();
+  const brand = useBrandWord();
+  const isHeld = review.reason === 'deposit_held' && review.status === 'held';
+  const movesMoney = isHeld || review.status === 'review';
+  const resolving = usePaymentAct(calls.resolveReview, ({ acts }) =>
+    toasts.show(phrases.t(acts.at(-1)?.isFinal ? 'payments.case_done' : 'payments.case_first'), 'success'),
+  );
+  const say = (resolution: 'closed' | 'succeeded' | 'declined') => (reason: string) =>
+    void resolving.run({ params: { reviewId: review.reviewId }, body: { ...brand, resolution, reason } });
+  return (
+    <>
+      {movesMoney && <p className={styles.faint}>{phrases.t('payments.case_two')}</p>}
+      <ReasonForm
+        refusal={resolving.refusal}
+        isRunning={resolving.isRunning}
+        acts={[
+          ...(movesMoney
+            ? [
+                {
+                  id: 'succeeded',
+                  label: phrases.t(isHeld ? 'payments.case_credit' : 'payments.case_made'),
+                  kind: 'primary' as const,
+                  sure: phrases.t('payments.case_sure'),
+                  run: say('succeeded'),
+                },
+                {
+                  id: 'declined',
+                  label: phrases.t(isHeld ? 'payments.case_send_back' : 'payments.case_not_made'),
+                  kind: 'danger' as const,
+                  sure: phrases.t('payments.case_sure'),
+                  run: say('declined'),
+                },
+              ]
+            : []),
+          ...(isHeld ? [] : [{ id: 'closed', label: phrases.t('payments.case_close'), run: say('closed') }]),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ProviderReview } from '@overround/contracts/payments';
+import { Select } from '@overround/ui';
+import { usePhrases } from '../app/services.tsx';
+import styles from '../people/enquiries/Enquiries.module.css';
+import { ageText } from '../people/enquiries/words.ts';
+import { QueueLine, QueueList, QueueRow, QueueWord } from '../people/queue/QueueList.tsx';
+import { CASE_STATES, type CaseState, useCases } from './use-providers.ts';
+import { caseSum, caseWhy } from './words.ts';
+
+export interface CaseQueueProps {
+  readonly state: CaseState;
+  readonly onState: (state: CaseState) => void;
+}
+
+/** What providers told, or their books say, that does not fit; and money that waits for checks. */
+export function CaseQueue({ state, onState }: CaseQueueProps) {
+  const phrases = usePhrases();
+  const { data, error, refetch, dataUpdatedAt } = useCases(state);
+  return (
+    <>
+      <div className={styles.filter}>
+        <Select
+          label={phrases.t('payments.filter')}
+          options={CASE_STATES.map((one) => ({ value: one, label: phrases.t(`payments.case_${one}`) }))}
+          value={state}
+          onChange={onState}
+        />
+      </div>
+      <QueueList
+        items={data?.reviews}
+        isFailed={error !== null}
+        onRetry={() => void refetch()}
+        none={phrases.t('payments.cases_none')}
+        idOf={(one) => String(one.reviewId)}
+        row={(one) => <Row review={one} nowMs={dataUpdatedAt} />}
+      />
+    </>
+  );
+}
+
+function Row({ review, nowMs }: { readonly review: ProviderReview; readonly nowMs: number }) {
+  const phrases = usePhrases();
+  return (
+    <QueueRow to={`/payments/cases/${review.reviewId}`}>
+      <QueueLine>
+        <b>{caseWhy(phrases, review.reason)}</b>
+        <QueueWord tone="faint">{ageText(phrases, nowMs - review.raisedAt)}</QueueWord>
+      </QueueLine>
+      <QueueLine>
+        <QueueWord tone="faint">{review.providerId}</QueueWord>
+        <QueueWord tone="faint">{caseSum(review)}</QueueWord>
+      </QueueLine>
+    </QueueRow>
+  );
+}

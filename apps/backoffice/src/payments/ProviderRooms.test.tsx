@@ -1,0 +1,167 @@
+// Cases, what went back, and the rules of a brand, as staff see and press them.
+import type { BoundsState, ProviderReview, Routing, StaffPayment } from '@overround/contracts/payments';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { TRADER } from '../testing/answers.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { openOffice } from '../testing/open-office.tsx';
+
+afterEach(cleanup);
+
+const ROOT = '/operator-api/v1';
+const ID = '0199aaaa-0000-7000-8000-000000000001';
+const CASHIER = { ...TRADER, rights: ['payments'], mayChangeLine: false };
+const AT = 1_795_000_000_000;
+const open = (path: string, answers: object) => {
+  const server = fakeServer({
+    [`GET ${ROOT}/session`]: CASHIER,
+    [`GET ${ROOT}/payouts`]: { payouts: [], oneFromMinor: '50000', twoFromMinor: '200000' },
+    ...answers,
+  });
+  openOffice(path, server);
+  return server;
+};
+const review = (change: Partial<ProviderReview>): ProviderReview => ({
+  reviewId: 7,
+  providerId: 'stripe',
+  reason: 'deposit_held',
+  paymentId: ID,
+  direction: 'deposit',
+  status: 'held',
+  amountMinor: '250000',
+  currency: 'EUR',
+  exponent: 2,
+  facts: { amountMinor: '250000', currency: 'EUR', needs: 'identification_needed' },
+  raisedAt: AT,
+  acts: [],
+  ...change,
+});
+const say = (text: string) => fireEvent.change(screen.getByLabelText('Reason'), { target: { value: text } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('leads money that waits out of its case by a second press, with keys for the queue', async () => {
+  const RESOLVE = `POST ${ROOT}/payment-reviews/7/resolve`;
+  const other = review({ reviewId: 8, reason: 'amount_mismatch', status: 'succeeded' });
+  const server = open('/payments/cases', {
+    [`GET ${ROOT}/payment-reviews`]: { reviews: [review({}), other] },
+    [RESOLVE]: review({
+      acts: [{ resolution: 'succeeded', staff: 'a', reason: 'b', isFinal: false, actedAt: AT }],
+    }),
+  });
+  await screen.findByRole('link', { name: /Money waits/ });
+  fireEvent.keyDown(document.body, { code: 'KeyJ' });
+  expect(await screen.findByText('identification_needed')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close, nothing moves' })).toBeNull();
+  fireEvent.keyDown(document.body, { code: 'KeyR' });
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+  press('Credit the player');
+  expect(screen.getByText('Say why.')).toBeTruthy();
+  say('source of funds is known');
+  press('Credit the player');
+  expect(server.sent(RESOLVE)).toEqual([]);
+  press('Press again: yes');
+  await waitFor(() =>
+    expect(server.sent(RESOLVE)).toMatchObject([
+      { resolution: 'succeeded', reason: 'source of funds is known' },
+    ]),
+  );
+  expect(await screen.findByText('Kept. A second person has to say the same.')).toBeTruthy();
+  fireEvent.keyDown(document.body, { code: 'KeyJ' });
+  expect(await screen.findByRole('heading', { name: 'Another sum was paid than asked for' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Credit the player' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Close, nothing moves' })).toBeTruthy();
+});
+
+it('finds a payment by its number and gives a part of it back, once', async () => {
+  const payment: StaffPayment = {
+    paymentId: ID,
+    player: 70_010_001,
+    methodId: 'stripe:card',
+    direction: 'deposit',
+    status: 'succeeded',
+    amountMinor: '5000',
+    currency: 'EUR',
+    exponent: 2,
+    createdAt: AT,
+    leftMinor: '3000',
+    mayRefund: true,
+    debtMinor: '700',
+    reversals: [],
+  };
+  const REFUND = `POST ${ROOT}/payments/${ID}/refund`;
+  const server = open('/payments/back', {
+    [`GET ${ROOT}/payment-reversals`]: { reversals: [] },
+    [`GET ${ROOT}/payments/${ID}`]: payment,
+    [REFUND]: { refundId: ID, isNew: true },
+  });
+  fireEvent.change(await screen.findByLabelText('Number of a payment'), { target: { value: 'x' } });
+  press('Open');
+  expect(screen.getByText(/A number looks like/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Number of a payment'), {
+    target: { value: ` ${ID.toUpperCase()} ` },
+  });
+  press('Open');
+  expect(await screen.findByText('7.00 EUR')).toBeTruthy();
+  const refund = screen.getByRole('region', { name: 'Give back to the payer' });
+  const inside = (label: string) => refund.querySelector<HTMLInputElement>(label)!;
+  expect(inside('input[inputmode=decimal]').value).toBe('30.00');
+  fireEvent.change(inside('input[inputmode=decimal]'), { target: { value: '12.5' } });
+  fireEvent.change(inside('[data-reason]'), { target: { value: 'asked for' } });
+  fireEvent.click(inside('button'));
+  expect(server.sent(REFUND)).toEqual([]);
+  fireEvent.click(inside('button'));
+  await waitFor(() =>
+    expect(server.sent(REFUND)).toMatchObject([{ amountMinor: '1250', reason: 'asked for' }]),
+  );
+});
+
+it('writes rules of routing and proposes bounds', async () => {
+  const routing: Routing = {
+    rules: [{ priority: 5, isOpen: true, family: 'card' }],
+    providers: [{ providerId: 'stripe', isHealthy: false, failures: 3 }],
+    currencies: [{ code: 'EUR', exponent: 2 }],
+  };
+  const bounds = {
+    oneFromMinor: '50000',
+    twoFromMinor: '200000',
+    lawFromMinor: '200000',
+    fundsFromMinor: '1000000',
+  };
+  const state: BoundsState = {
+    bounds,
+    most: { lawFromMinor: '200000', fundsFromMinor: '1000000' },
+    wish: null,
+  };
+  const [SET, PROPOSE] = [`POST ${ROOT}/payment-routing`, `POST ${ROOT}/payment-bounds`];
+  const server = open('/payments/rules/routing', {
+    [`GET ${ROOT}/payment-routing`]: routing,
+    [`GET ${ROOT}/payment-bounds`]: state,
+    [SET]: routing,
+    [PROPOSE]: { ...state, wish: { bounds, askedBy: 'me', reason: 'x', askedAt: AT, isMine: true } },
+  });
+  expect(await screen.findByText('stripe does not answer: 3 questions in a row.')).toBeTruthy();
+  press('Add a rule');
+  const [, country] = screen.getAllByLabelText('Country (two letters)');
+  fireEvent.change(country!, { target: { value: 'de' } });
+  say('new contract');
+  press('Save the rules');
+  await waitFor(() =>
+    expect(server.sent(SET)).toMatchObject([
+      {
+        rules: [
+          { priority: 5, family: 'card' },
+          { priority: 100, isOpen: true, countryCode: 'DE' },
+        ],
+      },
+    ]),
+  );
+  fireEvent.click(screen.getByRole('link', { name: /From which sums people look/ }));
+  fireEvent.change(await screen.findByLabelText('One of staff looks from, EUR'), {
+    target: { value: '100.50' },
+  });
+  say('new licence');
+  press('Propose');
+  await waitFor(() =>
+    expect(server.sent(PROPOSE)).toMatchObject([{ ...bounds, oneFromMinor: '10050', reason: 'new licence' }]),
+  );
+});

@@ -1,0 +1,187 @@
+import { calls } from '@overround/client';
+import { Button, EmptyState, Notice, Select, Switch, TextField } from '@overround/ui';
+import { useState } from 'react';
+import { useBrandWord, usePhrases, useServices } from '../app/services.tsx';
+import styles from '../people/enquiries/Enquiries.module.css';
+import { Loaded } from './Loaded.tsx';
+import own from './Payments.module.css';
+import { ReasonForm } from './ReasonForm.tsx';
+import { draftOf, emptyDraft, type ExponentOf, type RuleDraft, ruleOf } from './routing-draft.ts';
+import { usePaymentAct } from './use-payments.ts';
+import { useRouting } from './use-providers.ts';
+import { FAMILIES, type RoutingView } from './words.ts';
+
+/** Which provider is asked for what: rules in their order, of which the last that fits counts. */
+export function RoutingPanel() {
+  const query = useRouting();
+  return (
+    <Loaded query={query}>
+      {(routing) => (
+        <>
+          <Health providers={routing.providers} />
+          <Rules key={JSON.stringify(routing.rules)} routing={routing} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Health({ providers }: Pick<RoutingView, 'providers'>) {
+  const phrases = usePhrases();
+  const silent = providers.filter(({ isHealthy }) => !isHealthy);
+  if (silent.length === 0) return <Notice tone="success">{phrases.t('payments.all_answer')}</Notice>;
+  return (
+    <Notice tone="warning">
+      <ul className={own.lines}>
+        {silent.map(({ providerId, failures }) => (
+          <li key={providerId}>{phrases.t('payments.silent', { provider: providerId, count: failures })}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Rules({ routing: { rules, providers, currencies } }: { readonly routing: RoutingView }) {
+  const phrases = usePhrases();
+  const { toasts } = useServices();
+  const brand = useBrandWord();
+  const exponentOf: ExponentOf = (code) => currencies.find((one) => one.code === code)?.exponent;
+  const [drafts, setDrafts] = useState(() =>
+    rules.map((rule, index) => draftOf(rule, String(index), exponentOf)),
+  );
+  const saving = usePaymentAct(calls.setRouting, () => toasts.show(phrases.t('payments.saved'), 'success'));
+  const change = (id: string, part: Partial<RuleDraft>) =>
+    setDrafts((now) => now.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const move = (index: number) =>
+    setDrafts((now) => now.toSpliced(index, 1).toSpliced(index - 1, 0, ...now.slice(index, index + 1)));
+  const read = drafts.map((draft) => ruleOf(draft, exponentOf));
+  const save = (reason: string): void => {
+    const whole = read.filter((rule) => rule !== undefined);
+    if (whole.length === drafts.length) void saving.run({ body: { ...brand, rules: whole, reason } });
+  };
+  return (
+    <>
+      {drafts.length === 0 && <EmptyState text={phrases.t('payments.no_rules')} />}
+      <ol className={own.rules}>
+        {drafts.map((draft, index) => (
+          <li
+            key={draft.id}
+            className={styles.answer}
+            aria-label={phrases.t('payments.rule_no', { number: index + 1 })}
+          >
+            <RuleFields
+              draft={draft}
+              providers={providers.map(({ providerId }) => providerId)}
+              currencies={currencies.map(({ code }) => code)}
+              onChange={(part) => change(draft.id, part)}
+            />
+            {read[index] === undefined && <Notice tone="error">{phrases.t('payments.rule_problem')}</Notice>}
+            <div className={styles.acts}>
+              <Button size="small" disabled={index === 0} onClick={() => move(index)}>
+                {phrases.t('payments.rule_up')}
+              </Button>
+              <Button
+                size="small"
+                onClick={() => setDrafts((now) => now.filter(({ id }) => id !== draft.id))}
+              >
+                {phrases.t('payments.rule_remove')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.acts}>
+        <Button onClick={() => setDrafts((now) => [...now, emptyDraft(crypto.randomUUID())])}>
+          {phrases.t('payments.rule_add')}
+        </Button>
+      </div>
+      <ReasonForm
+        refusal={saving.refusal}
+        isRunning={saving.isRunning}
+        acts={[{ id: 'save', label: phrases.t('payments.save_rules'), kind: 'primary', run: save }]}
+      />
+    </>
+  );
+}
+
+interface RuleFieldsProps {
+  readonly draft: RuleDraft;
+  readonly providers: readonly string[];
+  readonly currencies: readonly string[];
+  readonly onChange: (part: Partial<RuleDraft>) => void;
+}
+
+function RuleFields({ draft, providers, currencies, onChange }: RuleFieldsProps) {
+  const phrases = usePhrases();
+  const any = { value: '', label: phrases.t('payments.any') };
+  const same = (values: readonly string[]) => [any, ...values.map((value) => ({ value, label: value }))];
+  return (
+    <div className={own.fields}>
+      <Select
+        label={phrases.t('payments.what')}
+        options={[
+          any,
+          { value: 'deposit', label: phrases.t('payments.deposit') },
+          { value: 'withdrawal', label: phrases.t('payments.withdrawal') },
+        ]}
+        value={draft.direction}
+        onChange={(direction) => onChange({ direction })}
+      />
+      <Select
+        label={phrases.t('payments.family')}
+        options={[any, ...FAMILIES.map((value) => ({ value, label: phrases.t(`payments.family_${value}`) }))]}
+        value={draft.family}
+        onChange={(family) => onChange({ family })}
+      />
+      <Select
+        label={phrases.t('payments.provider')}
+        options={same(providers)}
+        value={draft.providerId}
+        onChange={(providerId) => onChange({ providerId })}
+      />
+      <TextField
+        label={phrases.t('payments.country')}
+        value={draft.countryCode}
+        maxLength={2}
+        dir="ltr"
+        onChange={({ target }) => onChange({ countryCode: target.value })}
+      />
+      <Select
+        label={phrases.t('payments.currency')}
+        options={same(currencies)}
+        value={draft.currency}
+        onChange={(currency) => onChange({ currency })}
+      />
+      <TextField
+        label={phrases.t('payments.from')}
+        value={draft.from}
+        inputMode="decimal"
+        dir="ltr"
+        maxLength={24}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <TextField
+        label={phrases.t('payments.to')}
+        value={draft.to}
+        inputMode="decimal"
+        dir="ltr"
+        maxLength={24}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+      <TextField
+        label={phrases.t('payments.priority')}
+        hint={phrases.t('payments.priority_hint')}
+        value={draft.priority}
+        inputMode="numeric"
+        dir="ltr"
+        maxLength={4}
+        onChange={({ target }) => onChange({ priority: target.value })}
+      />
+      <Switch
+        label={phrases.t('payments.is_open')}
+        isOn={draft.isOpen}
+        onChange={(isOpen) => onChange({ isOpen })}
+      />
+    </div>
+  );
+}

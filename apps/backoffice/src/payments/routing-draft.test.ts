@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { draftOf, emptyDraft, ruleOf } from './routing-draft.ts';
+import type { RoutingRule } from './words.ts';
+
+const exponentOf = (code: string) => ({ EUR: 2, CLP: 0, BHD: 3, USDT: 6, DOGE: 8 })[code];
+
+it.each<RoutingRule>([
+  { priority: 100, isOpen: true },
+  {
+    priority: 1,
+    isOpen: false,
+    direction: 'deposit',
+    family: 'crypto',
+    providerId: 'btcpay',
+    countryCode: 'DE',
+  },
+  { priority: 0, isOpen: true, currency: 'EUR', amountMinorMin: '1050' },
+  { priority: 0, isOpen: true, currency: 'CLP', amountMinorMin: '5', amountMinorMax: '70' },
+  { priority: 0, isOpen: true, currency: 'DOGE', amountMinorMax: '1' },
+])('a rule comes back from the form as it was: %o', (rule) => {
+  expect(ruleOf(draftOf(rule, '1', exponentOf), exponentOf)).toEqual(rule);
+});
+
+it.each([
+  ['a sum without a currency', { from: '5' }],
+  ['a sum finer than its currency', { currency: 'CLP', from: '5.5' }],
+  ['nothing as a sum', { currency: 'EUR', to: '0' }],
+  ['no country', { countryCode: 'D' }],
+  ['no priority', { priority: '' }],
+  ['a priority too high', { priority: '1001' }],
+])('is no rule with %s', (_case, part) => {
+  expect(ruleOf({ ...emptyDraft('1'), ...part }, exponentOf)).toBeUndefined();
+});
+
+it('writes a country as the call wants it', () => {
+  expect(ruleOf({ ...emptyDraft('1'), countryCode: ' de ' }, exponentOf)?.countryCode).toBe('DE');
+});

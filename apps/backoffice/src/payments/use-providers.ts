@@ -1,0 +1,43 @@
+// What the room of payments asks about providers: cases, what went back, rules of routing, books, bounds.
+
+import { type CallInput, calls, type CallRefused, type CallTypes, type ClientCall } from '@overround/client';
+import { useQuery } from '@tanstack/react-query';
+import { useBrandWord, useServices } from '../app/services.tsx';
+import { PAYMENTS_KEY } from './use-payments.ts';
+
+const QUEUE_MS = 10_000;
+
+export const CASE_STATES = ['open', 'resolved'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+/** One answer of the room, kept under its name; asked for again by the clock where `everyMs` says so, and after each act. */
+function useRoom<T extends CallTypes>(
+  name: string,
+  call: ClientCall<T>,
+  { input, everyMs }: { readonly input: CallInput<T>; readonly everyMs?: number },
+) {
+  const { api } = useServices();
+  return useQuery<T['answer'], CallRefused>({
+    queryKey: [PAYMENTS_KEY, name, input],
+    queryFn: ({ signal }) => api.read(call, input, { signal }),
+    ...(everyMs === undefined ? { staleTime: Number.POSITIVE_INFINITY } : { refetchInterval: everyMs }),
+  });
+}
+
+export const useCases = (state: CaseState) =>
+  useRoom('cases', calls.listReviews, { input: { query: { ...useBrandWord(), state } }, everyMs: QUEUE_MS });
+
+export const useReversals = () =>
+  useRoom('reversals', calls.listReversals, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });
+
+/** One payment. Looking is written down, so it is asked for when it is opened and after an act. */
+export const useStaffPayment = (paymentId: string) =>
+  useRoom('payment', calls.getStaffPayment, { input: { params: { paymentId }, query: useBrandWord() } });
+
+export const useRouting = () => useRoom('routing', calls.getRouting, { input: { query: useBrandWord() } });
+
+export const useBooks = () =>
+  useRoom('books', calls.listReconciliations, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });
+
+export const useBounds = () =>
+  useRoom('bounds', calls.getBounds, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });

@@ -1,0 +1,73 @@
+// What went back of deposits: chargebacks, what was won of them, refunds; and one deposit as staff need it to give it back.
+
+import Type, { type Static } from 'typebox';
+import { defineCall } from '../call/define.ts';
+import { UUID } from '../call/uuid.ts';
+import { AmountMinor, PaymentDirection, PaymentStatus } from './payment.ts';
+import { FOR_PAYMENT_STAFF, OF_PAYMENT_STAFF, PaymentBrand } from './payout-calls.ts';
+
+const source = 'own (safety 7, 9; issue 5 section 2)';
+const Millis = Type.Integer({ description: 'Unix milliseconds' });
+
+export const ReversalView = Type.Object({
+  reversalId: Type.String(),
+  paymentId: Type.String(),
+  player: Type.Integer({ description: 'number of the player' }),
+  kind: Type.Enum(['charged_back', 'chargeback_won', 'refunded']),
+  state: Type.Enum(['held', 'asked', 'done', 'failed'], {
+    description:
+      'held: told before what it follows; asked: its provider was asked; failed: given back, or held in vain',
+  }),
+  amountMinor: AmountMinor,
+  currency: Type.String(),
+  exponent: Type.Integer(),
+  actor: Type.String({ description: '`provider:…` or `staff:…`' }),
+  reason: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Millis,
+});
+export type ReversalView = Static<typeof ReversalView>;
+
+export const listReversals = defineCall({
+  ...FOR_PAYMENT_STAFF,
+  source,
+  name: 'operator.payment_reversals',
+  method: 'GET',
+  paths: ['/operator-api/v1/payment-reversals'],
+  query: Type.Object({ brand: PaymentBrand }),
+  answer: Type.Object({
+    reversals: Type.Array(ReversalView, { description: 'the newest first; at most 200' }),
+  }),
+  refusals: OF_PAYMENT_STAFF,
+  summary: 'Chargebacks, what was won of them, and refunds.',
+});
+
+export const StaffPayment = Type.Object({
+  paymentId: Type.String(),
+  player: Type.Integer(),
+  methodId: Type.String(),
+  direction: PaymentDirection,
+  status: PaymentStatus,
+  amountMinor: AmountMinor,
+  currency: Type.String(),
+  exponent: Type.Integer(),
+  createdAt: Millis,
+  leftMinor: Type.String({ description: 'what of a deposit has not gone back; 0 where none was credited' }),
+  mayRefund: Type.Boolean({ description: 'its provider gives back, and something is left' }),
+  debtMinor: Type.String({ description: 'what the player owes in this currency' }),
+  reversals: Type.Array(ReversalView, { description: 'the oldest first' }),
+});
+export type StaffPayment = Static<typeof StaffPayment>;
+
+export const getStaffPayment = defineCall({
+  ...FOR_PAYMENT_STAFF,
+  source,
+  name: 'operator.payment',
+  method: 'GET',
+  paths: ['/operator-api/v1/payments/{paymentId}'],
+  params: Type.Object({ paymentId: Type.String({ pattern: `^${UUID}$` }) }),
+  query: Type.Object({ brand: PaymentBrand }),
+  answer: StaffPayment,
+  refusals: OF_PAYMENT_STAFF,
+  summary:
+    'One payment with what went back of it and what its player owes. The look is kept in the audit log.',
+});
