@@ -124,12 +124,7 @@ describe('what modules say of their tables', () => {
     'sender',
   ];
   /** Rows of nobody: staff, and what is counted or settled for all. */
-  const NOT_OF_PERSONS = new Set([
-    'operator.staff_session',
-    'operator.recovery_code',
-    // Of plans by which partners are paid.
-    'partners.plan',
-  ]);
+  const NOT_OF_PERSONS = new Set(['operator.staff_session', 'operator.recovery_code', 'partners.plan']);
   interface Column {
     readonly table: string;
     readonly column: string;
