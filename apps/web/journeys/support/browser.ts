@@ -53,6 +53,8 @@ export interface DeviceOptions {
   readonly theme?: Theme;
   /** What the browser asks pages for. */
   readonly locale?: string;
+  /** What the browser says it is; absent: one that nobody sits at. */
+  readonly userAgent?: string;
 }
 
 export interface Device {
@@ -66,7 +68,7 @@ export interface Device {
 export async function openDevice(
   browser: Browser,
   baseURL: string,
-  { size = 'desktop', theme = 'dark', locale = 'en-GB' }: DeviceOptions = {},
+  { size = 'desktop', theme = 'dark', locale = 'en-GB', userAgent }: DeviceOptions = {},
 ): Promise<Device> {
   const isTouched = size !== 'desktop';
   const context = await browser.newContext({
@@ -76,6 +78,7 @@ export async function openDevice(
     isMobile: isTouched,
     hasTouch: isTouched,
     locale,
+    ...(userAgent !== undefined && { userAgent }),
     timezoneId: 'Europe/Athens',
   });
   context.setDefaultTimeout(WAIT_MS);

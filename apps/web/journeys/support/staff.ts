@@ -50,13 +50,30 @@ export async function signInStaff(page: Page, desk: Desk): Promise<void> {
 }
 
 /** The operator without a screen: what they decide is not what is looked at. */
-export async function actAsStaff(desk: Desk, path: string, data: object): Promise<void> {
+async function withStaff<T>(
+  desk: Desk,
+  work: (calls: APIRequestContext, root: string) => Promise<T>,
+): Promise<T> {
   const calls = await request.newContext();
   await enter(calls, desk);
-  const answer = await calls.post(`${desk.productUrl}/operator-api/v1${path}`, { data, headers: OWN_PAGE });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const done = await work(calls, `${desk.productUrl}/operator-api/v1`);
   await calls.dispose();
+  return done;
 }
+
+export const actAsStaff = (desk: Desk, path: string, data: object): Promise<void> =>
+  withStaff(desk, async (calls, root) => {
+    const answer = await calls.post(`${root}${path}`, { data, headers: OWN_PAGE });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  });
+
+/** What a call answers to the operator. */
+export const readAsStaff = <T>(desk: Desk, path: string): Promise<T> =>
+  withStaff(desk, async (calls, root) => {
+    const answer = await calls.get(`${root}${path}`, { headers: OWN_PAGE });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as { readonly data: T }).data; // The shape of the call, as the caller says.
+  });
 
 interface Request {
   readonly requestId: string;
