@@ -9,8 +9,11 @@ const PROPERTIES = new URL('packages/testkit/src/properties-setup.ts', import.me
 /** Whether an element is shown, asked hundreds of times a test. */
 const QUICK_STYLES = new URL('packages/ui/src/testing/computed-style.ts', import.meta.url).pathname;
 
-// One run, five storeys. A test's name says which: `*.db.test.ts` needs PostgreSQL, `*.journey.ts` a running product and mostly
-// a browser, `*.test.tsx` a document, `tests/faults` kills products; all others are pure.
+/** Node reads our sources as the product does: nothing is transformed first, and calls between modules are as fast as there. */
+const AS_NODE_READS = { viteModuleRunner: false, nodeLoader: false };
+
+// One run, six storeys. A test's name says which: `*.db.test.ts` needs PostgreSQL, `*.journey.ts` a running product and mostly
+// a browser, `*.test.tsx` a document, `tests/faults` kills products; all others are pure, those of pages beside what Vite makes of them.
 export default defineConfig({
   test: {
     // One core is left to the database and the browser by default; two workers keep two cores busy.
@@ -21,6 +24,7 @@ export default defineConfig({
           name: 'rules',
           // Pure tests have nothing to keep apart: files share their workers, and modules are loaded once.
           isolate: false,
+          experimental: AS_NODE_READS,
           // Properties run hundreds of random matches; a busy machine needs time, and a hang still ends.
           testTimeout: 60_000,
           expect: { poll: WAITS },
@@ -31,7 +35,18 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/tidy/**/*.test.ts',
           ],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', 'apps/{web,backoffice}/**', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          // Rules of pages, beside components: those Node cannot read.
+          name: 'site',
+          isolate: false,
+          testTimeout: 60_000,
+          expect: { poll: WAITS },
+          setupFiles: [...PATIENCE, PROPERTIES],
+          include: ['apps/{web,backoffice}/src/**/*.test.ts'],
         },
       },
       {
@@ -39,6 +54,7 @@ export default defineConfig({
           name: 'database',
           // Each file has a database of its own; what it loads is loaded once for all.
           isolate: false,
+          experimental: AS_NODE_READS,
           include: [
             '{packages,modules,providers,apps}/*/src/**/*.db.test.ts',
             'tests/{simulation,concurrency,faults,conformance,access}/**/*.db.test.ts',
@@ -71,6 +87,7 @@ export default defineConfig({
         test: {
           // Two walks at a time: most of a walk is waiting for the other side.
           name: 'journeys',
+          experimental: AS_NODE_READS,
           include: ['apps/web/journeys/**/*.journey.ts', 'tests/{fuzz,readme}/**/*.journey.ts'],
           globalSetup: ['packages/testkit/src/product-global-setup.ts'],
           testTimeout: 120_000,
@@ -83,6 +100,7 @@ export default defineConfig({
           // Products of their own that are killed, each with its own database, ports and folders: two at a time, as much of each is
           // waiting, and nothing else beside them.
           name: 'faults',
+          experimental: AS_NODE_READS,
           include: ['tests/faults/**/*.journey.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -1,12 +1,13 @@
-// `npm test`: manners, rules, database, screens, journeys. Arguments go to the test runner instead of the whole run.
+// `npm test`: manners, then the stages. Arguments go to the test runner instead of the whole run.
 
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
 import { findChromium } from './chromium.ts';
 import { ensureBuilt } from './runtime.mjs';
 import { root } from './run-command.ts';
+import { STAGES } from './test-stages.ts';
 
 const results = join(root, '.cache', 'test-results.json');
 
@@ -34,8 +35,14 @@ type Status = { readonly status: string };
 
 const hasFailed = ({ status }: Status): boolean => status === 'failed';
 
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
 /** Counts tests, and a file that could not be loaded or taken down as one failure. */
-function readCounts(): { passed: number; failed: number; skipped: number } {
+function readCounts(): Counts {
   // The shape is that of the runner's JSON report.
   const report = JSON.parse(readFileSync(results, 'utf8')) as Report;
   const brokenFiles = report.testResults.filter(
@@ -48,14 +55,22 @@ function readCounts(): { passed: number; failed: number; skipped: number } {
   };
 }
 
+/** One run of the tests. One that ended badly, or tested nothing, has a failure, whatever its report says. */
+async function runStage(args: readonly string[]): Promise<Counts> {
+  const status = await runVitest(args);
+  const counts = existsSync(results) ? readCounts() : { passed: 0, failed: 0, skipped: 0 };
+  const isBad = status !== 0 || counts.passed === 0;
+  return isBad && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
 const filters = process.argv.slice(2);
 const isWhole = filters.length === 0;
 process.env['CHROMIUM_PATH'] = findChromium();
-const checks = isWhole ? await runChecks() : { passed: 0, failed: 0 };
+const told: Counts[] = isWhole ? [{ ...(await runChecks()), skipped: 0 }] : [];
 ensureBuilt(process.execPath);
-const status = await runVitest(filters);
-const tests = readCounts();
-const failed = tests.failed + checks.failed;
-const skipped = tests.skipped > 0 ? `, ${tests.skipped} skipped` : '';
-process.stdout.write(`\n${tests.passed + checks.passed} passed, ${failed} failed${skipped}\n`);
-process.exitCode = status !== 0 || failed > 0 || tests.passed === 0 ? 1 : 0;
+const runs = isWhole ? STAGES.map((names) => names.flatMap((name) => ['--project', name])) : [filters];
+for (const args of runs) told.push(await runStage(args));
+const sumOf = (count: keyof Counts): number => told.reduce((sum, counts) => sum + counts[count], 0);
+const skipped = sumOf('skipped') > 0 ? `, ${sumOf('skipped')} skipped` : '';
+process.stdout.write(`\n${sumOf('passed')} passed, ${sumOf('failed')} failed${skipped}\n`);
+process.exitCode = sumOf('failed') > 0 ? 1 : 0;

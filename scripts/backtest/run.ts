@@ -6,7 +6,7 @@ import type { Plan, PlannedBet } from './plan.ts';
 import { openSeasonFeed } from './season-feed.ts';
 import { readTotals, type Totals } from './totals.ts';
 
-/** Matches on the line at once. */
+/** Matches on the line at once, unless told. */
 const ROUND = 300;
 const SETTLED_AT_ONCE = 4;
 
@@ -15,20 +15,22 @@ export interface BacktestRun {
   readonly ownerUrl: string;
   readonly plan: Plan;
   readonly stakeMinor: Minor;
+  /** Matches on the line at once. */
+  readonly roundMatches?: number;
   readonly onProgress?: (done: number) => void;
 }
 
 /** Lists, bets, reveals and settles round by round; what came of it is read back from ledger and bets. */
 export async function runBacktest(run: BacktestRun): Promise<Totals> {
-  const { ownerUrl, plan, stakeMinor } = run;
+  const { ownerUrl, plan, stakeMinor, roundMatches = ROUND } = run;
   const house = await openBacktestHouse(ownerUrl, stakeMinor);
   try {
     const bettor = await house.openBettor(minor(stakeMinor * BigInt(plan.bets.length)));
     const feed = openSeasonFeed(systemClock);
     const listings = noteListings(house);
     await house.catalog.startIntake(feed);
-    for (let from = 0; from < plan.bets.length; from += ROUND) {
-      const round = plan.bets.slice(from, from + ROUND);
+    for (let from = 0; from < plan.bets.length; from += roundMatches) {
+      const round = plan.bets.slice(from, from + roundMatches);
       await feed.list(round);
       await house.catalog.idle();
       await Promise.all(round.map((bet) => placeOne(house, bettor, stakeMinor, { bet, listings })));
