@@ -16,6 +16,8 @@ export const SEEN_COUNTRY = 'x-seen-country';
 
 /** What a browser keeps of a friend's link. */
 export const FRIEND_COOKIE = '__Host-friend';
+/** What it keeps of a partner's. */
+export const PARTNER_COOKIE = '__Host-partner';
 
 export interface RegistrationWorld {
   readonly people: PeopleWorld;
@@ -28,6 +30,8 @@ export interface RegistrationWorld {
   readonly promoCodes: string[];
   /** Codes of friends who brought somebody, that were handed on. */
   readonly friendCodes: string[];
+  /** How newcomers said which partner brought them. */
+  readonly visits: (readonly [typed: string | undefined, kept: string | undefined])[];
   close(): Promise<void>;
 }
 
@@ -52,6 +56,7 @@ export async function openRegistrationWorld(
   const bonusChoices: string[] = [];
   const promoCodes: string[] = [];
   const friendCodes: string[] = [];
+  const visits: RegistrationWorld['visits'] = [];
   const registration = await openRegistration({
     welcomeOf: async ({ lang }) => ({
       hasFirstDeposit: true,
@@ -64,6 +69,10 @@ export async function openRegistrationWorld(
     chooseBonus: async (_tx, _who, choice) => void bonusChoices.push(choice),
     redeemPromo: async (_tx, _who, code) => void promoCodes.push(code),
     friends: { cookie: FRIEND_COOKIE, tie: async (_tx, _who, code) => void friendCodes.push(code) },
+    partners: {
+      cookie: PARTNER_COOKIE,
+      tie: async (_tx, _who, { typed, kept }) => void visits.push([typed, kept]),
+    },
     ...shared,
     identity,
     wallet: openWallet(shared),
@@ -93,6 +102,7 @@ export async function openRegistrationWorld(
     bonusChoices,
     promoCodes,
     friendCodes,
+    visits,
     close: async () => {
       await calls.close();
       await limited.close();

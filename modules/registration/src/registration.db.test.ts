@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registrationCallsOf } from './registration-calls.testing.ts';
 import {
   FRIEND_COOKIE,
+  PARTNER_COOKIE,
   openRegistrationWorld,
   type RegistrationWorld,
 } from './registration-world.testing.ts';
@@ -137,13 +138,20 @@ describe('registering by e-mail', () => {
   });
 
   it('hands on who brought a newcomer: by the form, else by what the browser keeps, else nobody', async () => {
-    const cookie = { cookie: `${FRIEND_COOKIE}=KEPT0001` };
+    const cookie = { cookie: `${FRIEND_COOKIE}=KEPT0001; ${PARTNER_COOKIE}=VISIT` };
     const before = opened.friendCodes.length;
+    const visits = opened.visits.length;
     expect((await register(fullFields({ ref_code: ' ' }), 'full_reg', cookie)).statusCode).toBe(200);
     expect((await register(fullFields({ ref_code: 'TYPED001' }), 'full_reg', cookie)).statusCode).toBe(200);
     expect((await register(fullFields())).statusCode).toBe(200);
     expect((await register(fullFields({ ref_code: 'x'.repeat(41) }))).statusCode).toBe(200);
     expect(opened.friendCodes.slice(before)).toEqual(['KEPT0001', 'TYPED001']);
+    expect(opened.visits.slice(visits)).toEqual([
+      ['KEPT0001', 'VISIT'],
+      ['TYPED001', 'VISIT'],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
   });
 
   it('tells the owner of a taken address that somebody tried, once a day at most, and nothing else changes', async () => {
