@@ -121,7 +121,7 @@ interface OpenBet {
 /** One of the newest open bets, in play or before it. */
 async function pickOpenBet(world: MoneyWorld, random: Random, act: Change): Promise<OpenBet | undefined> {
   // Who takes a purchase back has just made it.
-  const newest = act === 'undo' ? 8 : 200;
+  const newest = act === 'undo' ? 8 : act === 'edit_in_play' ? 2000 : 200;
   const rows = await world.db.asOwner(
     `select b.bet_id, b.person_id, b.stake_minor - b.sold_stake_minor as left, b.leg_count, l.type
        from (select * from betting.bet where brand_id = $1 and status = 'accepted' order by bet_id desc limit $2) b

@@ -1,4 +1,5 @@
 import { hasOpenBets, openStakesOf } from '@overround/betting';
+import type { Bonuses } from '@overround/bonus';
 import { hasOpenToteBets, openToteStakesOf } from '@overround/games';
 import { checkMoneyMayLeave } from '@overround/identity';
 import { type AccountId, addMinor, type Minor, ZERO_MINOR } from '@overround/kernel';
@@ -12,10 +13,11 @@ export interface WalletRooms {
   readonly notifications: Pick<Notifications, 'queueOwnMail'>;
   /** Asked long after everything is open. */
   readonly payments: () => Pick<Payments, 'isAccountInUse'>;
+  readonly bonuses: () => Pick<Bonuses, 'pointsOf'>;
 }
 
 /** Puts the wallet together: what holds an account open, and what is at stake from it. */
-export function openWalletOf({ base, notifications, payments }: WalletRooms): Wallet {
+export function openWalletOf({ base, notifications, payments, bonuses }: WalletRooms): Wallet {
   return openWallet({
     ...base,
     isInUse: async (tx, accountId) =>
@@ -24,6 +26,7 @@ export function openWalletOf({ base, notifications, payments }: WalletRooms): Wa
       payments().isAccountInUse(tx, accountId),
     openStakes: async (tx, personId) =>
       addStakes(await openStakesOf(tx, personId), await openToteStakesOf(tx, personId)),
+    pointsOf: (tx, who) => bonuses().pointsOf(tx, who),
     mailToOwner: notifications.queueOwnMail,
     mayTransfer: checkMoneyMayLeave,
   });

@@ -1,4 +1,4 @@
-import { accept, type AccountId, type Outcome, present } from '@overround/kernel';
+import { accept, type AccountId, type Outcome, present, type Refusal } from '@overround/kernel';
 import {
   createPhrases,
   dictionaryOf,
@@ -13,8 +13,10 @@ import { type CreditedDeposit, earnByDeposit } from './flows/earn.ts';
 import { type PromoRefusal, redeemAtRegistration, redeemCode } from './flows/redeem.ts';
 import { distributeDue } from './flows/distribute.ts';
 import { refreshDue, startNext } from './flows/refresh.ts';
+import { finishRound, payCashbackDue } from './flows/rounds.ts';
 import { type ReversedDeposit, takeBackOf } from './flows/take-back.ts';
 import { type BonusStake, purseFor, type RaisedStake, raiseFault } from './reads/purse.ts';
+import { readPoints } from './reads/points.ts';
 import { readWelcomeWords, type WelcomeWords } from './reads/welcome-words.ts';
 import { bonusRoutes } from './routes/bonus.route.ts';
 import { foresightRoutes } from './routes/foresight.route.ts';
@@ -23,6 +25,7 @@ import { promoRoutes } from './routes/promo.route.ts';
 import { rulesRoutes } from './routes/rules.route.ts';
 import { staffRoutes } from './routes/staff.route.ts';
 import { listBonuses } from './store/bonus-store.ts';
+import { cancelRound, type FinishedRound } from './store/round-store.ts';
 import { listOffers } from './store/offer-store.ts';
 import { BONUS_OWN_DATA } from './own-data.ts';
 
@@ -44,10 +47,19 @@ export interface Bonuses {
    * already is not.
    */
   depositReversed(tx: Tx, reversed: ReversedDeposit): Promise<void>;
+  /** In the transaction that moved the money of a round of a game: it counts towards its bonus, or towards the cashback of own money. */
+  roundFinished(
+    tx: Tx,
+    round: FinishedRound,
+  ): Promise<Outcome<undefined, Refusal<'round_told_otherwise', object>>>;
+  /** A round was taken back: it counts no more. Cashback that was paid of it stays. */
+  roundCancelled(tx: Tx, roundId: string): Promise<void>;
   /** The account a stake with a bonus or a promo code is paid from, or why not. */
   accountFor(stake: BonusStake): Promise<Outcome<AccountId>>;
   /** Whether a bet and what raises it may stake so much from an account. */
   mayRaise(stake: RaisedStake): Promise<Outcome<undefined>>;
+  /** Points somebody may spend; nothing where the brand gives none. The wallet tells them as an account. */
+  pointsOf(tx: Tx, who: PersonKey): Promise<number | undefined>;
   /** What stands around a form of registration about welcome bonuses, in the language of the page. */
   welcomeOf(site: SiteContext): Promise<WelcomeWords>;
   /** Looks at every bonus of a brand that may have moved; the job does it every minute. */
@@ -77,11 +89,18 @@ export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
       await startNext(room, tx, await listBonuses(tx, deposit.personId));
     },
     depositReversed: (tx, reversed) => takeBackOf(room, tx, reversed),
+    roundFinished: finishRound,
+    roundCancelled: async (tx, roundId) => void (await cancelRound(tx, roundId)),
     accountFor: (stake) => deps.db.read(stake, (tx) => purseFor(room, tx, stake)),
     mayRaise: (stake) => deps.db.read(stake, (tx) => raiseFault(room, tx, stake)),
+    pointsOf: async (tx, who) => {
+      const { rule, left } = await readPoints(room, tx, who);
+      return rule && left;
+    },
     welcomeOf: (site) => room.db.read(site, (tx) => readWelcomeWords(room, tx, site)),
     refresh: async (brandId) => {
       await distributeDue(room, brandId);
+      await payCashbackDue(room, brandId);
       return refreshDue(room, brandId);
     },
     module: {
@@ -103,6 +122,7 @@ export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
           handle: async () => {
             for (const { brandId } of deps.directory.brands()) {
               await distributeDue(room, brandId);
+              await payCashbackDue(room, brandId);
               await refreshDue(room, brandId);
             }
           },

@@ -50,6 +50,11 @@ export interface WalletDeps {
   readonly isInUse?: AccountUse;
   /** Stakes of a person's open bets per account, for the balance switcher; the app wires in betting. */
   readonly openStakes?: (tx: Tx, personId: PersonId) => Promise<ReadonlyMap<AccountId, Minor>>;
+  /** Points of a person that may be spent, as bonuses count them; `undefined`: the brand gives none. The app wires in bonuses. */
+  readonly pointsOf?: (
+    tx: Tx,
+    who: { readonly brandId: BrandId; readonly personId: PersonId },
+  ) => Promise<number | undefined>;
   /** Whether money may be moved between own accounts now: not while it is held because what its owner signs in with was changed. */
   readonly mayTransfer?: (tx: Tx, personId: PersonId) => Promise<Outcome<undefined>>;
   /** Tells a person that an instalment of a debt was taken, or could not be. */

@@ -13,8 +13,12 @@ let auditors: Database;
 const mails: DebtMail[] = [];
 let signedIn: { personId: PersonId; accountId: AccountId } | undefined;
 
+let points: number | undefined;
 beforeAll(async () => {
-  world = await openWalletWorld({ mailToOwner: (_tx, mail) => Promise.resolve(mails.push(mail)) });
+  world = await openWalletWorld({
+    mailToOwner: (_tx, mail) => Promise.resolve(mails.push(mail)),
+    pointsOf: () => Promise.resolve(points),
+  });
   auditors = openDatabase({ url: world.db.ownerUrl, role: 'overround_audit' });
   calls = await openTestCalls(world.wallet.module.routes, {
     siteOf: () => ({
@@ -282,6 +286,25 @@ describe('accounts', () => {
       labelWithSymbol: 'Euro (€)',
       labelWithIso: 'Euro (EUR)',
     });
+    expect(body.data.allAccounts).toEqual(body.data.accounts);
+  });
+
+  test('tell points that bonuses count as an account of its own, which nobody plays with', async () => {
+    const { accountId } = await asha(1234n);
+    points = 40;
+    const { accounts, bonuses, allAccounts } = (await call('POST', '/web-api/user/balance', {})).body.data;
+    points = undefined;
+    const told = (one: { points: number; isPointsTypeBalance: boolean; type: number }) => [
+      one.type,
+      one.points,
+      one.isPointsTypeBalance,
+    ];
+    expect([accounts.map(told), bonuses]).toEqual([[[0, 40, false]], []]);
+    expect(allAccounts.map(told)).toEqual([
+      [0, 40, false],
+      [3, 40, true],
+    ]);
+    expect(allAccounts[0].id).toBe(accountId);
   });
 });
 

@@ -199,7 +199,7 @@ describe('an offer for some sports, championships or markets', () => {
 });
 
 it('points stay as they were earned when the rule changes, and bets count by the rule of their moment', async () => {
-  const { world, calls } = house;
+  const { world, calls, bonuses } = house;
   const player = await world.player(100_000n);
   const pointsNow = async (): Promise<number> => {
     const headers = { host: 'localhost', 'x-player': JSON.stringify(player) };
@@ -219,6 +219,9 @@ it('points stay as they were earned when the rule changes, and bets count by the
   );
   await own(player, 5, [false]);
   expect(await pointsNow()).toBe(25);
+  // The same that the wallet tells as an account.
+  const who = { brandId: 1 as BrandId, personId: player.personId };
+  expect(await world.db.read(who, (tx) => bonuses.pointsOf(tx, who))).toBe(25);
 });
 
 it.each([...walletInvariants, ...bonusInvariants].map((one) => [one.name, one.sql]))(

@@ -17,6 +17,9 @@ import type { DebtPlan } from '../store/debt-plan-store.ts';
 const MAIN_TYPE = 0;
 const CURRENCY_TYPE = 1;
 const BONUS_TYPE = 2;
+const POINTS_TYPE = 3;
+/** Points are no money: no currency of the table, and no number that an account could have. */
+const POINTS = { id: 0, currencyId: 0, name: 'PTS', iso: 'PTS', symbol: '★' } as const;
 const NO_BONUS = 0;
 
 export interface WalletView {
@@ -27,6 +30,8 @@ export interface WalletView {
   /** How the brand lets debts be repaid by instalments; absent: at once only. */
   readonly planOffer?: Brand['betting']['debtPlan'];
   readonly openStakes: ReadonlyMap<AccountId, Minor>;
+  /** Points that may be spent; absent: the brand gives none. */
+  readonly points?: number;
   readonly directory: Pick<SiteDirectory, 'currency'>;
   /** BCP 47 tag of the reader's language. */
   readonly tag: string;
@@ -55,10 +60,31 @@ export function presentWallet(view: WalletView): WalletState {
   return {
     accounts,
     bonuses,
-    allAccounts: [...accounts, ...bonuses],
+    allAccounts: [
+      ...accounts,
+      ...bonuses,
+      ...(view.points === undefined ? [] : [presentPoints(view.points)]),
+    ],
     debts: view.debts.map((debt) => presentDebt(view, debt)),
   };
 }
+
+/** What points are told as an account: they stand in the list of all, and in no list that anybody plays with. */
+const presentPoints = (points: number): WalletAccount => ({
+  ...POINTS,
+  idBonus: NO_BONUS,
+  type: POINTS_TYPE,
+  money: 0,
+  moneyMinor: '0',
+  exponent: 0,
+  isActive: false,
+  amountOfUnplacedBets: 0,
+  points,
+  isBonusAccount: false,
+  isPointsTypeBalance: true,
+  labelWithSymbol: `${POINTS.name} (${POINTS.symbol})`,
+  labelWithIso: `${POINTS.name} (${POINTS.iso})`,
+});
 
 function presentDebt({ plans, planOffer }: WalletView, { currency, owedMinor }: Debt): WalletDebt {
   const plan = plans.find((one) => one.currency === currency);
@@ -86,7 +112,10 @@ type ShownAccount = Pick<Account, 'accountId' | 'currency' | 'balanceMinor' | 'i
   readonly type: number;
 };
 
-function presentAccount({ openStakes, directory, tag }: WalletView, account: ShownAccount): WalletAccount {
+function presentAccount(
+  { openStakes, points = 0, directory, tag }: WalletView,
+  account: ShownAccount,
+): WalletAccount {
   const currency = currencyOf(directory, account);
   const name = currencyName(currency, tag);
   return {
@@ -102,7 +131,7 @@ function presentAccount({ openStakes, directory, tag }: WalletView, account: Sho
     isActive: account.isActive,
     currencyId: currency.currencyId,
     amountOfUnplacedBets: wireNumberFromMinor(openStakes.get(account.accountId) ?? 0n, currency.exponent),
-    points: 0,
+    points: account.type === MAIN_TYPE ? points : 0,
     isBonusAccount: account.bonusId !== NO_BONUS,
     isPointsTypeBalance: false,
     labelWithSymbol: `${name} (${currency.symbol})`,

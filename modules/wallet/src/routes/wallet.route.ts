@@ -33,17 +33,20 @@ const offeredBy = ({ currencies, wallet }: Brand): CurrencyCode[] =>
 
 export function walletRoutes(deps: WalletDeps): Route[] {
   const { db, directory } = deps;
-  const readWallet = async (tx: Tx, { session, site }: PlayerContext) =>
-    presentWallet({
+  const readWallet = async (tx: Tx, { session, site }: PlayerContext) => {
+    const points = await deps.pointsOf?.(tx, { brandId: site.brandId, personId: session.personId });
+    return presentWallet({
       accounts: await listAccounts(tx, session.personId),
       bonuses: await listBonusAccounts(tx, session.personId),
       debts: await listDebts(tx, session.personId),
       plans: await listPlans(tx, site.brandId, session.personId),
       planOffer: directory.brandById(site.brandId)?.betting.debtPlan,
       openStakes: (await deps.openStakes?.(tx, session.personId)) ?? new Map(),
+      ...(points === undefined ? {} : { points }),
       directory,
       tag: directory.languages().find((language) => language.code === site.lang)?.tag ?? site.lang,
     });
+  };
   return [
     ...proofRoutes(deps),
     ...transferRoutes(deps, readWallet),

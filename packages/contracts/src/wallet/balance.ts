@@ -23,7 +23,7 @@ export const WalletAccount = Type.Object({
   id: Type.Integer(),
   idBonus: Type.Integer({ description: '0: no bonus belongs to the account.' }),
   type: Type.Integer({
-    description: '0: main account (names the player); 1: opened beside it; 2: of a bonus.',
+    description: '0: main account (names the player); 1: opened beside it; 2: of a bonus; 3: points.',
   }),
   money: Type.Number(),
   moneyMinor: MinorDigits,
@@ -34,9 +34,11 @@ export const WalletAccount = Type.Object({
   isActive: Type.Boolean(),
   currencyId: Type.Integer(),
   amountOfUnplacedBets: Type.Number({ description: 'Stakes of open bets, a decimal sum.' }),
-  points: Type.Number(),
+  points: Type.Number({
+    description: 'points that may be spent, at the main account and at the account of points; 0 elsewhere',
+  }),
   isBonusAccount: Type.Boolean(),
-  isPointsTypeBalance: Type.Boolean(),
+  isPointsTypeBalance: Type.Boolean({ description: 'no money: only `points` counts' }),
   labelWithSymbol: Type.String(),
   labelWithIso: Type.String(),
 });
@@ -82,7 +84,9 @@ export type WalletDebt = Static<typeof WalletDebt>;
 export const WalletState = Type.Object({
   accounts: Type.Array(WalletAccount),
   bonuses: Type.Array(WalletAccount),
-  allAccounts: Type.Array(WalletAccount),
+  allAccounts: Type.Array(WalletAccount, {
+    description: 'those, and the account of points of a brand that gives some',
+  }),
   debts: Type.Array(WalletDebt, { description: 'What corrections of results left owed.' }),
 });
 export type WalletState = Static<typeof WalletState>;
