@@ -19,6 +19,7 @@ import { type Letter, openPlayedServices, type PlayedServices } from './support/
 
 let world: PaymentsWorld;
 let services: PlayedServices;
+const reversed: object[] = [];
 /** Refuses to begin while this names how. */
 let refusal: Error | undefined;
 beforeAll(async () => {
@@ -31,6 +32,8 @@ beforeAll(async () => {
     startDeposit: (deposit) => (refusal ? Promise.reject(refusal) : stripe!.startDeposit(deposit)),
   };
   world = await openPaymentsWorld({
+    onReversed: async (_tx, { paymentId, kind, amountMinor }) =>
+      void reversed.push({ paymentId, kind, amountMinor }),
     providers: [first, ...services.providers.slice(1), second],
     // Sums so small that no staff look.
     office: { ...buildOffice(), toReference: () => Promise.resolve(1n) },
@@ -113,15 +116,34 @@ const WAYS: readonly (readonly [Played, string])[] = [
   ['nowpayments', 'DOGE'],
   ['voucher', 'CLP'],
   ['voucher', 'EUR'],
+  ['voucher', 'DOGE'],
 ];
 
 describe.each(WAYS)('a deposit through %s in %s', (service, currency) => {
   test('is credited once, however often and late it is told', async () => {
     const begun = await begin(service, currency);
+    const early = await press(begun, 'pending');
     const letters = await press(begun, 'twice');
     expect(letters.length).toBe(2);
-    for (const letter of [...letters, ...letters].toReversed()) expect(await deliver(letter)).toBe(200);
+    for (const letter of [...letters, ...early, ...letters].toReversed())
+      expect(await deliver(letter)).toBe(200);
     expect(await state(begun)).toBe(`succeeded ${begun.amountMinor}`);
+  });
+  test('credited, conflicting words of later move nothing and are a case', async () => {
+    const begun = await begin(service, currency);
+    for (const letter of await press(begun, 'approve')) await deliver(letter);
+    const play = services.counterparts.plays[service];
+    const [payment] = play.book.all().slice(-1);
+    for (const status of ['declined', 'succeeded'] as const) {
+      play.decide(payment!, status, (begun.amountMinor + 7n).toString());
+      for (const letter of [...(await services.letters())].flatMap((one) => [one, one]))
+        await deliver(letter);
+    }
+    expect(await state(begun)).toBe(`succeeded ${begun.amountMinor}`);
+    const cases = await world.db.asOwner('select reason from payments.review where payment_id = $1', [
+      begun.paymentId,
+    ]);
+    expect(cases.length).toBeGreaterThan(0);
   });
 });
 
@@ -268,26 +290,55 @@ describe('what goes back', () => {
     expect([await state(begun), await debt()]).toEqual(['succeeded 0', 0n]);
   });
 
-  test('staff refund a part once; the rest is all that may follow', async () => {
-    const begun = await begin('stripe', 'EUR');
-    for (const letter of await press(begun, 'approve')) await deliver(letter);
-    world.staffIs('ann');
-    const refund = (refundId: string, amountMinor: bigint) =>
-      ask('POST', `/operator-api/v1/payments/${begun.paymentId}/refund`, {
-        refundId,
-        amountMinor: amountMinor.toString(),
-        reason: 'asked for',
-      });
-    const refundId = randomUUID();
-    expect((await refund(refundId, 200n)).body.data).toEqual({ refundId, isNew: true });
-    expect((await refund(refundId, 200n)).body.data).toEqual({ refundId, isNew: false });
-    expect((await refund(refundId, 201n)).body.error.code).toBe('idempotency_conflict');
-    expect((await refund(randomUUID(), begun.amountMinor - 199n)).body.error.code).toBe('refund_too_large');
-    await world.runJobs();
-    const letters = await services.letters();
-    for (const letter of [...letters, ...letters]) expect(await deliver(letter)).toBe(200);
-    expect(await state(begun)).toBe(`succeeded ${begun.amountMinor - 200n}`);
+  // BTCPay gives back only by a claim of the payer, NOWPayments not at all; Trustly tells a refund as it tells a chargeback.
+  test.each([
+    ['stripe', true],
+    ['voucher', true],
+    ['trustly', false],
+    ['btcpay', false],
+    ['nowpayments', false],
+  ] as const)('%s gives back by its protocol: %s', (service, mayRefund) => {
+    const provider = services.providers.find(({ providerId }) => providerId === service);
+    expect(provider?.startRefund !== undefined).toBe(mayRefund);
   });
+
+  test.each(['stripe', 'voucher'] as const)(
+    '%s: staff refund a part once; the rest is all that may follow',
+    async (service) => {
+      const begun = await begin(service, 'EUR');
+      reversed.length = 0;
+      for (const letter of await press(begun, 'approve')) await deliver(letter);
+      world.staffIs('ann');
+      const refund = (refundId: string, amountMinor: bigint) =>
+        ask('POST', `/operator-api/v1/payments/${begun.paymentId}/refund`, {
+          refundId,
+          amountMinor: amountMinor.toString(),
+          reason: 'asked for',
+        });
+      const refundId = randomUUID();
+      expect((await refund(refundId, 200n)).body.data).toEqual({ refundId, isNew: true });
+      expect((await refund(refundId, 200n)).body.data).toEqual({ refundId, isNew: false });
+      expect((await refund(refundId, 201n)).body.error.code).toBe('idempotency_conflict');
+      expect((await refund(randomUUID(), begun.amountMinor - 199n)).body.error.code).toBe('refund_too_large');
+      await world.runJobs();
+      const letters = await services.letters();
+      for (const letter of [...letters, ...letters]) expect(await deliver(letter)).toBe(200);
+      expect(await state(begun)).toBe(`succeeded ${begun.amountMinor - 200n}`);
+      // Told on once its provider did it, for whoever gave something for the deposit.
+      expect(reversed).toEqual([{ paymentId: begun.paymentId, kind: 'refunded', amountMinor: 200n }]);
+      const shown = (await ask('GET', `/operator-api/v1/payments/${begun.paymentId}`)).body.data;
+      expect(shown).toMatchObject({
+        leftMinor: (begun.amountMinor - 200n).toString(),
+        mayRefund: true,
+        debtMinor: '0',
+        reversals: [
+          { reversalId: refundId, kind: 'refunded', state: 'done', amountMinor: '200', actor: 'staff:ann' },
+        ],
+      });
+      const [newest] = (await ask('GET', '/operator-api/v1/payment-reversals')).body.data.reversals;
+      expect(newest).toMatchObject({ reversalId: refundId, reason: 'asked for' });
+    },
+  );
 
   test('a chargeback by letter is kept once', async () => {
     const begun = await begin('voucher', 'EUR');

@@ -16,6 +16,7 @@ import {
   type PaymentCurrency,
   type PaymentNotice,
   type PaymentProvider,
+  PaymentRefused,
   type ReportLine,
   SIGNATURE_HEADER,
   signedHeaders,
@@ -73,7 +74,7 @@ const METHODS: readonly MethodDefinition[] = [
   },
 ];
 
-const STATUSES = ['succeeded', 'declined', 'pending'] as const;
+const STATUSES = ['succeeded', 'declined', 'pending', 'refunded'] as const;
 const DIGITS = /^[0-9]{1,18}$/;
 
 function noticeOf(said: JsonObject | undefined): PaymentNotice | undefined {
@@ -84,12 +85,14 @@ function noticeOf(said: JsonObject | undefined): PaymentNotice | undefined {
     asText(said?.['amount_minor']),
   ];
   if (!said || !status || providerTxId === '' || !DIGITS.test(amount)) return undefined;
+  const refundId = asText(said['refund_id']);
   return {
     paymentId,
     providerTxId,
     status,
     amountMinor: minorFromDigits(amount),
     currency: asText(said['currency']),
+    ...(refundId !== '' && { refundId }),
   };
 }
 
@@ -147,6 +150,17 @@ export function voucherProvider(options: VoucherOptions): PaymentProvider {
       if (providerRef === '') throw new Error('the desk of vouchers answered without a paycheck');
       return { providerRef };
     },
+    // The desk gives cash back as a new code; the same refund again is the same code.
+    startRefund: async ({ refundId, paymentId, amountMinor, currency }) => {
+      const asked = {
+        payment_id: paymentId,
+        refund_id: refundId,
+        amount_minor: amountMinor.toString(),
+        currency,
+      };
+      const answer = asObject(await ask('/api/refunds', asked));
+      if (answer?.['is_taken'] !== true) throw new PaymentRefused('the desk of vouchers gives nothing back');
+    },
     readNotice: (rawBody, headers) =>
       isSigned(secret, clock.now(), rawBody, headers)
         ? (noticeOf(objectOfJson(rawBody)) ?? NO_NEWS)
@@ -157,8 +171,8 @@ export function voucherProvider(options: VoucherOptions): PaymentProvider {
       return asObjects(answer?.['lines']).flatMap((line): ReportLine[] => {
         const notice = noticeOf(line);
         const kind = line['kind'];
-        if (!notice || (kind !== 'deposit' && kind !== 'payout')) return [];
-        const { status: _status, ...shared } = notice;
+        if (!notice || (kind !== 'deposit' && kind !== 'payout' && kind !== 'refunded')) return [];
+        const { status: _status, refundId: _refundId, ...shared } = notice;
         return [{ ...shared, kind }];
       });
     },

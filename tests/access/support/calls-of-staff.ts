@@ -113,6 +113,7 @@ export const OF_STAFF: Owned = {
     body: { entry_id: randomUUID(), text: 'So', asks: [], closes: false },
   }),
   'operator.payout': ({ payout }) => ({ params: { paymentId: payout } }),
+  'operator.payment': ({ payment }) => ({ params: { paymentId: payment } }),
   'operator.decide_payout': ({ payout }) => ({
     params: { paymentId: payout },
     body: { isFor: true, reason: 'Why' },

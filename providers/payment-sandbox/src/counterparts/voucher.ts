@@ -5,7 +5,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { escape, frame } from '../page.ts';
 import { pageTexts } from '../page-texts.ts';
 import { headersOf, rawBodyOf, sendPage } from '../server.ts';
-import type { PlayedPayment } from './book.ts';
+import type { PlayedBack, PlayedPayment } from './book.ts';
 import { openPlay, type Play, type PlayOptions } from './play.ts';
 
 export interface VoucherCounterpart extends PlayOptions {
@@ -30,6 +30,15 @@ const noticeOf = (payment: PlayedPayment) => ({
   currency: payment.currency,
 });
 
+const toldBack = (payment: PlayedPayment, back: PlayedBack) => ({
+  payment_id: payment.payment_id,
+  transaction_id: back.backId,
+  status: back.kind,
+  amount_minor: back.amountMinor,
+  currency: payment.currency,
+  refund_id: back.refundId,
+});
+
 export interface PlayedDesk {
   readonly play: Play;
   readonly plugin: FastifyPluginAsync;
@@ -43,6 +52,7 @@ export function playVoucher(options: VoucherCounterpart): PlayedDesk {
   const play: Play = openPlay(options, {
     headersOf: (body) => signedHeaders(secret, clock.now(), body),
     told: noticeOf,
+    toldBack,
   });
   const sell = (amountMinor: bigint, currency: string): string => {
     const letters = Buffer.from(options.randomBytes(8)).toString('hex').toUpperCase();
@@ -87,6 +97,25 @@ export function playVoucher(options: VoucherCounterpart): PlayedDesk {
       }
     );
   };
+  /** Never more than came; the same refund again is the one that is known. */
+  const refund = (body: JsonObject) => {
+    const [refundId, amount] = [asText(body['refund_id']), asText(body['amount_minor'])];
+    const payment = play.book.byPaymentId(asText(body['payment_id']));
+    const backs = play.book.backs().filter(({ ref }) => ref === payment?.ref);
+    if (backs.some((back) => back.refundId === refundId)) return { is_taken: true };
+    const gone = backs.reduce((all, back) => all + BigInt(back.amountMinor), 0n);
+    if (!payment || gone + BigInt(amount) > BigInt(payment.paidMinor)) return { is_taken: false };
+    return { is_taken: play.takeBack(payment.ref, 'refunded', amount, refundId) !== undefined };
+  };
+  const report = (from: number, to: number) => {
+    const { payments, backs } = play.within(from, to);
+    return [
+      ...payments
+        .filter(({ status }) => status === 'succeeded')
+        .map((one) => ({ ...noticeOf(one), kind: one.direction })),
+      ...backs.map(([payment, back]) => ({ ...toldBack(payment, back), kind: back.kind })),
+    ];
+  };
   const calls: Readonly<Record<string, (body: JsonObject) => unknown>> = {
     deposits: (body) => {
       const payment = begin(body, 'deposit');
@@ -97,12 +126,8 @@ export function playVoucher(options: VoucherCounterpart): PlayedDesk {
       const payment = play.book.byPaymentId(asText(body['payment_id']));
       return payment && noticeOf(payment);
     },
-    report: (body) => ({
-      lines: play
-        .within(Number(body['from']), Number(body['to']))
-        .payments.filter(({ status }) => status === 'succeeded')
-        .map((one) => ({ ...noticeOf(one), kind: one.direction })),
-    }),
+    report: (body) => ({ lines: report(Number(body['from']), Number(body['to'])) }),
+    refunds: refund,
     'vouchers/look': look,
     'vouchers/redeem': redeem,
   };
