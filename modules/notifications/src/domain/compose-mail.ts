@@ -10,6 +10,10 @@ export interface ComposedMail {
   readonly html: string;
 }
 
+// Readers of mail keep styles of elements and drop sheets. No colours: light and dark readers have their own.
+const PAGE = 'margin:0;padding:24px 16px;font:16px/1.5 system-ui,sans-serif';
+const SHEET = 'max-width:560px;margin:0 auto;overflow-wrap:anywhere';
+
 /** Writes a mail in a language. The HTML says the same as the text, with its links made clickable. */
 export function composeMail(
   dictionary: Dictionary,
@@ -22,7 +26,9 @@ export function composeMail(
   const text = phrases.t(`mail.${template}_text`, values);
   const { tag, direction } = phrases.language;
   const paragraphs = text.split('\n\n').map((paragraph) => `<p>${linked(escaped(paragraph))}</p>`);
-  const html = `<!doctype html><html lang="${tag}" dir="${direction}"><body>${paragraphs.join('')}</body></html>`;
+  const head = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>`;
+  const body = `<body style="${PAGE}"><div style="${SHEET}">${paragraphs.join('')}</div></body>`;
+  const html = `<!doctype html><html lang="${tag}" dir="${direction}">${head}${body}</html>`;
   return { subject, text, html };
 }
 

@@ -53,7 +53,7 @@ export const protection: Texts<typeof en> = {
   look_back_done: 'Я посмотрел(а)',
   history: 'Прислать мою историю по месяцам на почту',
   history_years:
-    '{count, plural, one {за последний # год} few {за последние # года} many {за последние # лет} other {за последние # года}}',
+    '{count, plural, =1 {за последний год} one {за последний # год} few {за последние # года} many {за последние # лет} other {за последние # года}}',
   history_send: 'Отправить',
   history_sent: 'Письмо уже в пути.',
   of_staff: 'Установлен компанией',

@@ -21,3 +21,9 @@ export const timeText = (atMs: number, tag: string): string =>
 /** To the second, as a bet comes. */
 export const clockText = (atMs: number, tag: string): string =>
   formatOf(tag, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(atMs);
+
+/** A day by itself, in a sentence: Russian ends it with "г.", whose point would meet that of the sentence. */
+export const dayText = (atMs: number, tag: string): string =>
+  formatOf(tag, { day: 'numeric', month: 'long', year: 'numeric' })
+    .format(atMs)
+    .replace(/\sг\.$/, '');

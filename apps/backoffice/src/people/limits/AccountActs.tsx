@@ -4,6 +4,7 @@ import { Button, Notice, TextField } from '@overround/ui';
 import { useState } from 'react';
 import { refusalText } from '../../app/refusal-text.ts';
 import { useBrandWord, usePhrases } from '../../app/services.tsx';
+import { dayText } from '../../desk/model/times.ts';
 import styles from './Limits.module.css';
 import { useLimitAct } from './use-limits.ts';
 
@@ -17,7 +18,7 @@ export function AccountActs({ state }: { readonly state: StaffProtection }) {
       <h2 id="account">{phrases.t('limits.account')}</h2>
       <p>
         {phrases.t(`limits.account_${status}`, {
-          since: since === null ? 'none' : new Date(since).toISOString().slice(0, 10),
+          since: since === null ? 'none' : dayText(since, phrases.formatTag),
         })}
       </p>
       {status !== 'active' && why !== '' && (

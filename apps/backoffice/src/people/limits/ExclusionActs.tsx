@@ -4,6 +4,7 @@ import { Button, Notice, Select, TextField } from '@overround/ui';
 import { useState } from 'react';
 import { refusalText } from '../../app/refusal-text.ts';
 import { useBrandWord, usePhrases } from '../../app/services.tsx';
+import { dayText } from '../../desk/model/times.ts';
 import styles from './Limits.module.css';
 import { useLimitAct } from './use-limits.ts';
 
@@ -36,7 +37,7 @@ export function ExclusionActs({ state }: { readonly state: StaffProtection }) {
         {closed
           ? phrases.t(`limits.closed_${closed.kind}`, {
               has: closed.endsAt === null ? 'no_end' : 'end',
-              until: closed.endsAt === null ? '' : new Date(closed.endsAt).toISOString().slice(0, 10),
+              until: closed.endsAt === null ? '' : dayText(closed.endsAt, phrases.formatTag),
             })
           : phrases.t('limits.is_open')}
       </p>

@@ -117,10 +117,14 @@ it('blocks an account by a second press with a reason, and only asks where it is
   fireEvent.change(part().getByLabelText('Reason'), { target: { value: 'two accounts' } });
   fireEvent.click(block);
   expect(server.sent(BLOCK)).toEqual([]);
-  const blocked = { status: 'blocked' as const, since: Date.UTC(2026, 10, 22), reason: 'two accounts' };
+  const blocked = {
+    status: 'blocked' as const,
+    since: new Date(2026, 10, 22).getTime(),
+    reason: 'two accounts',
+  };
   server.answer(`GET ${ROOT}`, state({ account: blocked }));
   fireEvent.click(part().getByRole('button', { name: 'Block it: yes' }));
-  expect(await screen.findByText('The account is blocked since 2026-11-22.')).toBeTruthy();
+  expect(await screen.findByText('The account is blocked since 22 November 2026.')).toBeTruthy();
   expect(server.sent(BLOCK)).toMatchObject([{ player: PLAYER, reason: 'two accounts' }]);
   expect(part().getByText('two accounts')).toBeTruthy();
   // The reason of the block is none for lifting it.

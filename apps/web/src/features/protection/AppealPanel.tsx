@@ -1,5 +1,6 @@
 import { calls, type CallRefusal } from '@overround/client';
 import type { Appeal } from '@overround/contracts/messages';
+import { listText } from '@overround/phrases';
 import { Button, Notice, Skeleton, useAct } from '@overround/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { LongTextField } from '../../state/LongTextField.tsx';
@@ -46,7 +47,8 @@ export function AppealPanel({ appealKey }: { readonly appealKey: string }) {
     ) : (
       <Skeleton rows={3} label={phrases.t('shell.loading')} />
     );
-  const at = (seconds: number) => `${times.fullDay(seconds * 1000)}, ${times.time(seconds * 1000)}`;
+  const at = (seconds: number) =>
+    listText(phrases.formatTag, [times.fullDay(seconds * 1000), times.time(seconds * 1000)], 'beside');
   return (
     <section className={styles.part} aria-labelledby="appeal">
       <h2 id="appeal">

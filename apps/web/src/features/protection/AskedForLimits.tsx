@@ -1,6 +1,6 @@
 import { Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '../../server-contract.ts';
 import { promptQuery } from '../../state/prompt-query.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
@@ -17,13 +17,27 @@ export function AskedForLimits({
 }) {
   const phrases = usePhrases();
   const prompt = useQuery(promptQuery(useServices()));
+  const [hasAnswered, setAnswered] = useState(false);
+  const behind = useRef<HTMLDivElement>(null);
+  const isAsked = prompt.data?.isDue === true;
+  // Who answered from below goes on at the top of what was behind the question, with eyes and keyboard.
+  useEffect(() => {
+    if (!hasAnswered || isAsked) return;
+    behind.current?.focus({ preventScroll: true });
+    behind.current?.scrollIntoView?.({ block: 'start' });
+  }, [hasAnswered, isAsked]);
   if (prompt.isPending) return <Skeleton rows={4} rowHeightPx={64} label={phrases.t('shell.loading')} />;
   // Who cannot be asked now is not kept from their own money; they are asked the next time.
-  if (!prompt.data?.isDue) return children;
+  if (!isAsked)
+    return (
+      <div ref={behind} tabIndex={-1} className={styles.behind}>
+        {children}
+      </div>
+    );
   return (
     <section className={styles.part} aria-labelledby="limit-prompt">
       <h2 id="limit-prompt">{phrases.t('protection.prompt')}</h2>
-      <LimitPrompt signedIn={signedIn} />
+      <LimitPrompt signedIn={signedIn} onDone={() => setAnswered(true)} />
     </section>
   );
 }

@@ -228,6 +228,11 @@ describe('the question for limits', () => {
     expect(step.getByText('Type a sum above zero.')).toBeTruthy();
     fireEvent.click(step.getByRole('button', { name: 'No limit now' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: /deposit at most/ })).toBeNull());
+    // Keyboard and screen reader go on where the question was.
+    await waitFor(() => {
+      expect(document.activeElement).not.toBe(document.body);
+      expect(document.activeElement?.textContent).toContain('The cashier could not be loaded');
+    });
     expect(server.bodyOf(`POST ${PATH}/prompt`)).toEqual({ chose: 'no_limit' });
     expect(server.asked(`POST ${PATH}/limits`)).toEqual([]);
   });
