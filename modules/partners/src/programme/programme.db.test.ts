@@ -104,9 +104,9 @@ it('stores plans as versions, gives one from the next month on, and refuses one 
   const nothing = { ...order, terms: { name: 'N', subPermille: [] } };
   expect(await world.refusal(world.asStaff('clerk@house', '/plans', nothing))).toBe('partner_plan_wrong');
   const given = { plan_id: 'half', reason: 'agreed' };
-  expect(
-    await world.dataOf<object>(world.asStaff('clerk@house', `/programme/${partnerId}/plan`, given)),
-  ).toMatchObject({
+  const give = (by: string) => world.asStaff(by, `/programme/${partnerId}/plan`, given);
+  expect(await world.refusal(give('clerk@house'))).toBe('second_person_needed');
+  expect(await world.dataOf<object>(give('boss@house'))).toMatchObject({
     plan: { plan_id: 'cpa', version: 1 },
     next_plan: { plan: { plan_id: 'half', version: 2 } },
   });
@@ -396,7 +396,8 @@ describe('a payout', () => {
   it('is asked for once, of what there is, and not for little', async () => {
     const payoutId = randomUUID();
     expect(await world.refusal(world.payout(asha, payoutId, '4999'))).toBe('partner_payout_least');
-    expect(await world.refusal(world.payout(asha, payoutId, '12589'))).toBe('partner_balance_short');
+    for (const more of ['12589', '9999999999999999999'])
+      expect(await world.refusal(world.payout(asha, payoutId, more))).toBe('partner_balance_short');
     const asked = await Promise.all([1, 2, 3].map(() => world.payout(asha, randomUUID(), '7000')));
     expect(asked.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422]);
     const own = present((await world.stateOf(asha)).payouts[0], 'the payout');

@@ -8,7 +8,7 @@ import { PlanTerms } from './plan-terms.ts';
 
 export const UnixSeconds = Type.Integer({ description: 'unix seconds' });
 export const Id = Type.String({ pattern: `^${UUID}$` });
-export const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'yyyy-MM-dd, UTC' });
+export const Day = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$', description: 'yyyy-MM-dd, UTC' });
 export const Month = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$', description: 'yyyy-MM, UTC' });
 
 export const PARTNER_STATUSES = ['applied', 'active', 'refused', 'suspended'] as const;

@@ -52,6 +52,9 @@ const isSame = (one: PartnerPayoutRow, wish: PayoutWish, { partnerId }: Partner)
 const accountIn = async ({ wallet }: ProgrammeDeps, tx: Tx, { personId }: Partner, currency: CurrencyCode) =>
   (await wallet.listAccounts(tx, personId)).find((one) => one.currency === currency && !one.isClosed);
 
+/** The largest sum the database keeps. */
+const MOST = 2n ** 63n - 1n;
+
 /** Asks for a payout: the sum leaves the balance at once. The same wish again changes nothing. */
 export async function askPayout(
   deps: ProgrammeDeps,
@@ -66,14 +69,15 @@ export async function askPayout(
   if (before) return isSame(before, wish, partner) ? accept(undefined) : refuse('idempotency_conflict');
   const { payoutUnitsMin } = await readProgrammeRule(tx);
   const { unitMinor } = deps.directory.currency(wish.currency) ?? {};
-  if (unitMinor === undefined) return refuse('partner_balance_short');
+  if (unitMinor === undefined || wish.amountMinor > MOST) return refuse('partner_balance_short');
   if (wish.amountMinor < BigInt(payoutUnitsMin) * unitMinor) return refuse('partner_payout_least');
   if (wish.way === 'account' && !(await accountIn(deps, tx, partner, wish.currency)))
     return refuse('partner_account_missing');
   const { partnerId } = partner;
   if (!(await takeOfBalance(tx, { ...wish, partnerId }))) return refuse('partner_balance_short');
-  await insertPayout(tx, brandId, { ...wish, partnerId });
-  return accept(undefined);
+  if (await insertPayout(tx, brandId, { ...wish, partnerId })) return accept(undefined);
+  await takeOfBalance(tx, { ...wish, partnerId, amountMinor: -wish.amountMinor });
+  return refuse('idempotency_conflict');
 }
 
 type DecideRefusal = Refusal<

@@ -8,6 +8,7 @@ import { nextMonth } from '../domain/months.ts';
 import { decidePartnerPayout, markPaid } from '../flows/payouts.ts';
 import { readHeld, readStaffPartners, readWaitingPayouts, staffPartnerView } from '../reads/staff-views.ts';
 import { planView, statementView } from '../reads/views.ts';
+import { lockCounts } from '../store/count-store.ts';
 import { decideStatus, findPartner, lockPartner, type Partner } from '../store/partner-store.ts';
 import { findPlan, givePlan, insertPlan, readMonthClock, readProgrammeRule } from '../store/plan-store.ts';
 import { decideHeld, lockReferral } from '../store/referral-store.ts';
@@ -52,7 +53,10 @@ interface PartnerDecision {
   readonly planId: string | undefined;
   readonly reason: string;
 }
-type DecisionRefusal = Refusal<'not_found' | 'reviewed_already' | 'partner_plan_unknown', object>;
+type DecisionRefusal = Refusal<
+  'not_found' | 'reviewed_already' | 'partner_plan_unknown' | 'second_person_needed',
+  object
+>;
 
 async function decide(
   tx: Tx,
@@ -66,6 +70,7 @@ async function decide(
   if (act === 'accept') {
     const plan = await findPlan(tx, planId ?? (await readProgrammeRule(tx)).planId);
     if (!plan) return refuse('partner_plan_unknown');
+    if (plan.storedBy === by) return refuse('second_person_needed');
     await givePlan(tx, brandId, { partnerId, fromMonth: (await readMonthClock(tx)).month, plan, by });
   }
   const status = STATUS_AFTER[act];
@@ -115,6 +120,7 @@ export const programmeStaffRoutes = (
         return refuse('not_found');
       const plan = await findPlan(tx, body.plan_id);
       if (!plan) return refuse('partner_plan_unknown');
+      if (plan.storedBy === caller.staff.login) return refuse('second_person_needed');
       const { partnerId, personId } = partner;
       const fromMonth = nextMonth((await readMonthClock(tx)).month);
       await givePlan(tx, brandId, { partnerId, fromMonth, plan, by: caller.staff.login });
@@ -158,6 +164,8 @@ export const heldRoutes = (deps: ProgrammeDeps): Route[] => [
     if (!brand) return Promise.resolve(refuse('not_found'));
     const { brandId } = brand;
     return deps.db.inTransaction({ brandId }, async (tx) => {
+      // A month that is being closed counts the player wholly or not at all.
+      await lockCounts(tx, brandId);
       const referral = await lockReferral(tx, params.referralId);
       if (!referral) return refuse('not_found');
       if (referral.status !== 'held') return refuse('reviewed_already');

@@ -78,16 +78,18 @@ export async function lockPayout(tx: Tx, payoutId: string): Promise<PartnerPayou
   return row && asPayout(row);
 }
 
-export const insertPayout = (
+/** Writes what was asked for; false: somebody used the id before. */
+export const insertPayout = async (
   tx: Tx,
   brandId: BrandId,
   one: Pick<PartnerPayoutRow, 'payoutId' | 'partnerId' | 'way' | 'currency' | 'amountMinor'>,
-): Promise<unknown> =>
-  run(
+): Promise<boolean> =>
+  (await run(
     tx,
     sql`insert into partners.payout (brand_id, payout_id, partner_id, way, currency, amount_minor)
-        values (${brandId}, ${one.payoutId}, ${one.partnerId}, ${one.way}, ${one.currency}, ${one.amountMinor})`,
-  );
+        values (${brandId}, ${one.payoutId}, ${one.partnerId}, ${one.way}, ${one.currency}, ${one.amountMinor})
+        on conflict (brand_id, payout_id) do nothing`,
+  )) > 0;
 
 export const noteApproval = (
   tx: Tx,

@@ -7,14 +7,22 @@ export interface Plan {
   readonly planId: string;
   readonly version: number;
   readonly terms: PlanTerms;
+  /** Whoever stored it gives it to nobody: another person does. */
+  readonly storedBy: string;
 }
 
 interface Row {
   readonly plan_id: string;
   readonly version: number;
   readonly terms: PlanTerms;
+  readonly stored_by: string;
 }
-const asPlan = ({ plan_id: planId, version, terms }: Row): Plan => ({ planId, version, terms });
+const asPlan = ({ plan_id: planId, version, terms, stored_by: storedBy }: Row): Plan => ({
+  planId,
+  version,
+  terms,
+  storedBy,
+});
 
 /** How the brand runs its programme now. Every brand has a rule. */
 export const readProgrammeRule = async (tx: Tx): Promise<ProgrammeRule> =>
@@ -33,7 +41,7 @@ export const listPlans = async (tx: Tx): Promise<Plan[]> =>
     await many(
       tx,
       sql<Row>`
-        select distinct on (plan_id) plan_id, version, terms from partners.plan
+        select distinct on (plan_id) plan_id, version, terms, stored_by from partners.plan
          where brand_id = platform.current_brand_id() order by plan_id, version desc`,
     )
   ).map(asPlan);
@@ -43,7 +51,7 @@ export async function findPlan(tx: Tx, planId: string, version?: number): Promis
   const row = await maybeOne(
     tx,
     sql<Row>`
-      select plan_id, version, terms from partners.plan
+      select plan_id, version, terms, stored_by from partners.plan
        where brand_id = platform.current_brand_id() and plan_id = ${planId}
          and (${version ?? null}::integer is null or version = ${version ?? null}::integer)
        order by version desc limit 1`,
@@ -64,7 +72,7 @@ export async function insertPlan(
       insert into partners.plan (brand_id, plan_id, version, terms, stored_by)
       select ${brandId}, ${planId}, 1 + coalesce(max(version), 0), ${JSON.stringify(terms)}::jsonb, ${by}
         from partners.plan where brand_id = ${brandId} and plan_id = ${planId}
-      returning plan_id, version, terms`,
+      returning plan_id, version, terms, stored_by`,
   );
   return asPlan(row);
 }
@@ -78,7 +86,7 @@ export async function listGivenPlans(tx: Tx, partnerId: string): Promise<GivenPl
   const rows = await many(
     tx,
     sql<Row & { from_month: string }>`
-      select g.plan_id, g.version, p.terms, g.from_month::text
+      select g.plan_id, g.version, p.terms, p.stored_by, g.from_month::text
         from partners.partner_plan g
         join partners.plan p on p.brand_id = g.brand_id and p.plan_id = g.plan_id and p.version = g.version
        where g.brand_id = platform.current_brand_id() and g.partner_id = ${partnerId}
