@@ -232,6 +232,55 @@ describe('staff', () => {
     ]);
   });
 
+  /** What the limits leave, in cents; `undefined`: they leave everything. */
+  const leftOf = async (player: Player): Promise<number | undefined> => {
+    const fault = await faultOf(player, 1_000_000n);
+    return fault && 'leftMinor' in fault ? Number(fault.leftMinor) : undefined;
+  };
+  type Edit = number | 'remove';
+  it.each<
+    [
+      own: number | undefined,
+      ofStaff: number | undefined,
+      edit: Edit,
+      now: number,
+      agreed: number | undefined,
+    ]
+  >([
+    [undefined, undefined, 3000, 3000, 3000],
+    [9000, undefined, 3000, 3000, 3000],
+    [3000, undefined, 9000, 3000, 3000],
+    [9000, 3000, 2000, 2000, 2000],
+    [9000, 3000, 5000, 3000, 5000],
+    [4000, 3000, 5000, 3000, 4000],
+    [undefined, 3000, 5000, 3000, 5000],
+    [4000, 3000, 'remove', 3000, 4000],
+    [undefined, 3000, 'remove', 3000, undefined],
+  ])(
+    'a limit of %s of a player and %s of staff, edited by an operator to %s, leaves %s, and %s once a second one agreed',
+    async (own, ofStaff, edit, now, agreed) => {
+      const asha = await here.arrive();
+      const of = { player: Number(asha.playerNumber), reason: 'plays too much' };
+      const set = (amount: number) =>
+        asStaff('one@house', 'POST', '/limits', { ...of, ...limit('stake', amount) });
+      if (own !== undefined) await here.call(asha, 'POST', '/limits', limit('stake', own));
+      const before =
+        ofStaff === undefined ? undefined : (await set(ofStaff)).protection.limits.at(-1).limitId;
+      const edited =
+        edit === 'remove'
+          ? await asStaff('one@house', 'POST', `/limits/${before}/remove`, of)
+          : await set(edit);
+      expect(edited.status).toBe(200);
+      expect(await leftOf(asha)).toBe(now);
+      for (const { wishId } of edited.wishes ?? []) {
+        expect((await decide('one@house', wishId)).code).toBe('second_person_needed');
+        expect(await leftOf(asha)).toBe(now);
+        await decide('two@house', wishId);
+      }
+      expect(await leftOf(asha)).toBe(agreed);
+    },
+  );
+
   it('close play at once and open it by two persons; what its player asked for is lifted by nobody', async () => {
     const asha = await here.arrive();
     const of = { player: Number(asha.playerNumber), reason: 'a court said so' };

@@ -8,9 +8,13 @@ import { arrangePeople, type Headers, WAIT_MS } from '../calls.testing.ts';
 import { changePersonStatus } from '../flows/person-status.ts';
 import { SESSION_COOKIE } from '../live-sessions.ts';
 import { type Asha, ASHA_PASSWORD, cookieFrom, enrolAsha } from '../people.testing.ts';
+import { believingServices } from '../social.testing.ts';
 import { REMEMBER_COOKIE } from './cookies.ts';
+import { SOCIAL_COOKIE } from './social.route.ts';
 
-const { db, post, signIn, workOff, world } = await arrangePeople();
+const { db, post, signIn, workOff, world } = await arrangePeople({
+  social: believingServices,
+});
 
 const MANY = 50;
 const many = <T>(count: number, act: (at: number) => Promise<T>): Promise<T[]> =>
@@ -31,7 +35,7 @@ async function arrive() {
   const session = cookieFrom((await signIn(asha.email)).headers, SESSION_COOKIE)?.value ?? '';
   const headers: Headers = { cookie: `${SESSION_COOKIE}=${session}`, 'x-requested-with': 'overround' };
   const office = (path: string, body: object = {}) => post(`${OFFICE}/${path}`, attributes(body), headers);
-  return { asha, office };
+  return { asha, office, session: headers };
 }
 
 /** Somebody with a phone, and a code that was just sent there to sign in with. */
@@ -195,6 +199,23 @@ const block =
       reason: 'asked to',
     });
 
+/** Somebody who linked an account of a service, and a browser that comes back from there. */
+async function comingBy(provider: 'google' | 'metamask') {
+  const { asha, session } = await arrive();
+  const wayOf = async (headers: Headers) => {
+    const begun = await post('/web-api/oauth/auth', { provider, address: `0x${'a1'.repeat(20)}` }, headers);
+    const back = { provider, state: begun.json().data.state, params: { who: asha.personId } };
+    const kept = cookieFrom(begun.headers, SOCIAL_COOKIE)?.value ?? '';
+    const cookie = [headers['cookie'], `${SOCIAL_COOKIE}=${kept}`].filter(Boolean).join('; ');
+    return { back, headers: { ...headers, cookie } };
+  };
+  const linking = await wayOf(session);
+  const linked = await post('/web-api/user/social/link', linking.back, linking.headers);
+  expect(linked.statusCode).toBe(200);
+  const coming = await wayOf({ 'x-requested-with': 'overround' });
+  return { asha, enter: () => post('/web-api/social/auth', coming.back, coming.headers) };
+}
+
 /** Ways in, each with all that it takes, up to the call that opens the session. */
 const waysIn: Readonly<Record<string, () => Promise<{ asha: Asha; enter: () => PromiseLike<Answer> }>>> = {
   'a password': async () => {
@@ -228,6 +249,8 @@ const waysIn: Readonly<Record<string, () => Promise<{ asha: Asha; enter: () => P
     const [, hash] = JSON.stringify((await signIn(asha.email)).json()).match(/"hash":"([\w-]{43})"/) ?? [];
     return { asha, enter: () => post('/web-api/user/auth/two-factor', { hash, code }) };
   },
+  'an account of another service': () => comingBy('google'),
+  'a wallet that signs': () => comingBy('metamask'),
   'a remembered browser': async () => {
     const asha = await enrolAsha(world, db);
     const typed = { login: asha.email, password: ASHA_PASSWORD, remember_auth: true };
