@@ -439,11 +439,8 @@ describe('a backup that was put back', () => {
   /** What stands open of a person, and the key of the rest. Their own row stays: others point to it. */
   const OPEN = ['identity.credential', 'identity.person_key', 'account.profile', 'account.home_address'];
   const rowsOf = async (table: string, { personId }: Player): Promise<unknown> => {
-    const [row] = await db.asOwner(
-      `select coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows from ${table} t where person_id = $1`,
-      [personId],
-    );
-    return row?.['rows'];
+    const rows = `select coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows from ${table} t where person_id = $1`;
+    return (await db.asOwner(rows, [personId]))[0]?.['rows'];
   };
 
   it('erases again who was erased after it was made, by a list of ids kept outside', async () => {

@@ -77,12 +77,8 @@ const colleague = (login: string, rights: StaffSession['rights'] = ['identity'])
   colleagueOf(world.house.brandId, login, rights);
 async function asStaff(by: StaffSession, method: Method, url: string, payload?: object) {
   staff = by;
-  const answer = await ask(
-    { host: 'localhost', 'x-requested-with': 'overround' },
-    method,
-    `/operator-api/v1${url}`,
-    payload,
-  );
+  const office = { host: 'localhost', 'x-requested-with': 'overround' };
+  const answer = await ask(office, method, `/operator-api/v1${url}`, payload);
   staff = undefined;
   return answer;
 }
