@@ -1,44 +1,48 @@
 // The hosted page: plain HTML, no script, works in both writing directions.
 
+import { escape } from './escape.ts';
 import type { SandboxCurrency } from './methods.ts';
 import { type PageTexts, pageTexts } from './page-texts.ts';
+import { sayIn, type SkinName, SKINS } from './skins.ts';
 import type { SandboxPayment } from './store.ts';
 
 export const ACTIONS = ['approve', 'decline', 'pending', 'twice', 'wrong_amount'] as const;
 export type Action = (typeof ACTIONS)[number];
 export const isAction = (text: unknown): text is Action => ACTIONS.some((action) => action === text);
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+/** How the page of one service differs: what it is called and asks for. */
+export interface PageLook {
+  readonly skin: SkinName;
+  readonly minutesLeft: number;
+}
 
-export function paymentPage(payment: SandboxPayment, currency: SandboxCurrency): string {
+export function paymentPage(payment: SandboxPayment, currency: SandboxCurrency, look?: PageLook): string {
   const texts = pageTexts(payment.lang);
+  const skin = look && SKINS[look.skin];
+  const say = sayIn(payment.lang);
+  const amount = amountText(payment, currency, texts);
   const labels: Readonly<Record<Action, string>> = {
-    approve: texts.approve,
+    approve: skin ? `${say(skin.pay)}: \u2068${amount}\u2069` : texts.approve,
     decline: texts.decline,
     pending: texts.pending,
     twice: texts.twice,
     wrong_amount: texts.wrongAmount,
   };
   const buttons = ACTIONS.map(
-    (action) => `<button name="action" value="${action}">${escape(labels[action])}</button>`,
+    (action) =>
+      `<button name="action" value="${action}"${action === 'approve' ? ' class="primary"' : ''}>${escape(labels[action])}</button>`,
   ).join('\n');
+  const asks = skin ? skin.body({ ...payment, amount, minutesLeft: look.minutesLeft }, say) : '';
   return frame(
-    texts,
+    skin ? { ...texts, title: say(skin.title) } : texts,
     `<p>${escape(texts.notice)}</p>
 <dl>
-<dt>${escape(texts.amount)}</dt><dd><bdi>${escape(amountText(payment, currency, texts))}</bdi></dd>
+<dt>${escape(texts.amount)}</dt><dd><bdi>${escape(amount)}</bdi></dd>
 <dt>${escape(texts.payment)}</dt><dd><bdi>${escape(payment.ref)}</bdi></dd>
 </dl>
 ${
   payment.status === 'pending'
-    ? `<form method="post">\n${buttons}\n</form>`
+    ? `<form method="post">\n${asks}\n${buttons}\n</form>`
     : `<p role="status">${escape(texts.done[payment.status])}</p>\n<a href="${escape(payment.return_url)}">${escape(texts.back)}</a>`
 }`,
   );
@@ -89,4 +93,12 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
 dd { margin: 0; text-align: end; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 form { display: grid; gap: .5rem; }
 button { min-block-size: 44px; font: inherit; cursor: pointer; }
+button:focus-visible, input:focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
+.primary { font-weight: 600; background: CanvasText; color: Canvas; border: 0; border-radius: .5rem; }
+fieldset { display: grid; border: 1px solid GrayText; border-radius: .5rem; }
+label { display: block; min-block-size: 44px; align-content: center; }
+input:not([type="radio"]) { display: block; inline-size: 100%; box-sizing: border-box; min-block-size: 44px; font: inherit; }
+code { overflow-wrap: anywhere; }
+.qr { inline-size: min(12rem, 100%); margin-inline: auto; background: white; fill: black; }
+progress { inline-size: 100%; }
 `;

@@ -55,6 +55,7 @@ export function playBtcpay(options: BtcpayCounterpart): { play: Play; plugin: Fa
     archived: false,
   });
   const play: Play = openPlay(options, {
+    skin: 'coin',
     headersOf: (body) => ({
       'btcpay-sig': `sha256=${createHmac('sha256', options.webhookSecret).update(body).digest('hex')}`,
     }),

@@ -60,6 +60,7 @@ export function playNowpayments(options: NowpaymentsCounterpart): { play: Play; 
     unique_external_id: payment.extra['unique_external_id'],
   });
   const play: Play = openPlay(options, {
+    skin: 'coin',
     headersOf: (body) => {
       const text = JSON.stringify(inOrder(JSON.parse(body)));
       return { 'x-nowpayments-sig': createHmac('sha512', options.ipnSecret).update(text).digest('hex') };
@@ -98,7 +99,8 @@ export function playNowpayments(options: NowpaymentsCounterpart): { play: Play; 
         currency,
         method_id: 'coins',
         return_url: asText(body?.['success_url']),
-        lang: 'en',
+        // Its pages speak the language of the browser.
+        lang: '',
         destination: {},
         extra: { order_description: asText(body?.['order_description']) },
       });

@@ -1,11 +1,12 @@
 // What every played service does alike: it keeps payments, shows a page, decides, and tells its merchant. Each service adds its own words.
 
-import { type Clock, type RandomBytes, SECOND } from '@overround/kernel';
+import { type Clock, MINUTE, type RandomBytes, SECOND } from '@overround/kernel';
 import { openDeliveries, type SandboxFaults } from '@overround/provider-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SandboxCurrency } from '../methods.ts';
 import { type Action, isAction, paymentPage, STYLE, unknownPage } from '../page.ts';
 import { rawBodyOf, readRawBodies, sendPage } from '../server.ts';
+import { INVOICE_MINUTES, type SkinName } from '../skins.ts';
 import { openBook, type PlayedBack, type PlayedBook, type PlayedPayment } from './book.ts';
 
 export interface PlayOptions {
@@ -30,6 +31,8 @@ export interface Words {
   readonly told: (payment: PlayedPayment) => object | undefined;
   /** The merchant's own code of a currency that the service writes in another way; the smallest units are the same. */
   readonly ownCodeOf?: (payment: PlayedPayment) => string | undefined;
+  /** What its page looks like. */
+  readonly skin: SkinName;
   readonly toldBack?: (payment: PlayedPayment, back: PlayedBack) => object;
 }
 
@@ -117,6 +120,7 @@ export function openPlay(options: PlayOptions, words: Words): Play {
       if (known) return known;
       const payment: PlayedPayment = {
         ...asked,
+        extra: { ...asked.extra, openedAt: String(clock.now()) },
         status: 'pending',
         txId: undefined,
         paidMinor: asked.amount_minor,
@@ -160,14 +164,26 @@ export function openPlay(options: PlayOptions, words: Words): Play {
         const currency = payment && currencyOf(payment);
         return payment?.direction === 'deposit' && currency ? { payment, currency } : undefined;
       };
-      const shown = ({ payment, currency }: { payment: PlayedPayment; currency: SandboxCurrency }) => ({
+      const shown = (
+        { payment, currency }: { payment: PlayedPayment; currency: SandboxCurrency },
+        request: Page,
+      ) => ({
         ...payment,
+        lang: payment.lang || (request.headers['accept-language'] ?? 'en').slice(0, 2).toLowerCase(),
         currency: currency.code,
       });
+      const lookOf = ({ extra }: PlayedPayment) => {
+        const minutes = Math.floor((clock.now() - Number(extra['openedAt'] ?? clock.now())) / MINUTE);
+        return { skin: words.skin, minutesLeft: Math.max(0, INVOICE_MINUTES - minutes) };
+      };
       app.get('/pay/:ref', async (request: Page, reply) => {
         const found = find(request);
         if (!found) return sendPage(reply.code(404), unknownPage('en'), '');
-        return sendPage(reply, paymentPage(shown(found), found.currency), found.payment.return_url);
+        return sendPage(
+          reply,
+          paymentPage(shown(found, request), found.currency, lookOf(found.payment)),
+          found.payment.return_url,
+        );
       });
       app.post('/pay/:ref', async (request: Page, reply) => {
         const found = find(request);
@@ -175,7 +191,11 @@ export function openPlay(options: PlayOptions, words: Words): Play {
         const { payment, currency } = found;
         const action = new URLSearchParams(rawBodyOf(request).toString('utf8')).get('action');
         if (!isAction(action))
-          return sendPage(reply.code(400), paymentPage(shown(found), currency), payment.return_url);
+          return sendPage(
+            reply.code(400),
+            paymentPage(shown(found, request), currency, lookOf(payment)),
+            payment.return_url,
+          );
         if (payment.status === 'pending') act(payment, action);
         return reply.redirect(payment.return_url, 303);
       });

@@ -55,6 +55,7 @@ export function playStripe(options: StripeCounterpart): { play: Play; plugin: Fa
   const { secretKey, webhookSecret, clock } = options;
   const event = (type: string, object: object) => ({ id: play.newRef('evt_'), type, data: { object } });
   const play: Play = openPlay(options, {
+    skin: 'card',
     headersOf: (body) => {
       const time = Math.floor(clock.now() / SECOND);
       const v1 = createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest('hex');

@@ -76,6 +76,7 @@ export function playTrustly(options: TrustlyCounterpart): { play: Play; plugin: 
     currency: payment.currency,
   });
   const play: Play = openPlay(options, {
+    skin: 'bank',
     headersOf: () => ({}),
     told: (payment) => {
       const sum = sumOf(payment, payment.paidMinor);

@@ -2,7 +2,8 @@
 
 import { isSigned, asText, type JsonObject, objectOfJson, signedHeaders } from '@overround/provider-kit';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { escape, frame } from '../page.ts';
+import { escape } from '../escape.ts';
+import { frame } from '../page.ts';
 import { pageTexts } from '../page-texts.ts';
 import { headersOf, rawBodyOf, sendPage } from '../server.ts';
 import type { PlayedBack, PlayedPayment } from './book.ts';
@@ -53,6 +54,7 @@ export function playVoucher(options: VoucherCounterpart): PlayedDesk {
     headersOf: (body) => signedHeaders(secret, clock.now(), body),
     told: noticeOf,
     toldBack,
+    skin: 'code',
   });
   const sell = (amountMinor: bigint, currency: string): string => {
     const letters = Buffer.from(options.randomBytes(8)).toString('hex').toUpperCase();
