@@ -417,6 +417,25 @@ view audit.bonus
    FROM bonus.bonus b;
   grant select to overround_audit
 
+-- Version 1. Cashback of games by period and account; its money is an entry of that account.
+view audit.cashback
+  brand_id integer
+  account_id bigint
+  from_at timestamp with time zone
+  until_at timestamp with time zone
+  person_id uuid
+  currency text
+  paid_minor bigint
+ SELECT brand_id,
+    account_id,
+    from_at,
+    until_at,
+    person_id,
+    currency,
+    paid_minor
+   FROM bonus.cashback;
+  grant select to overround_audit
+
 -- Version 2. Transfers of persons between own accounts, with rate, source and time, and what the house kept.
 view audit.conversion
   tx_id uuid
@@ -2489,6 +2508,30 @@ table bonus.campaign_wish
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- Cashback of games by period and account: what was bet and won in it, by which level, and what was paid. Written once.
+table bonus.cashback
+  brand_id integer not null
+  account_id bigint not null
+  from_at timestamp with time zone not null
+  until_at timestamp with time zone not null
+  person_id uuid not null
+  currency text not null
+  level text not null
+  bet_minor bigint not null
+  win_minor bigint not null
+  paid_minor bigint not null
+  paid_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  cashback_bet_minor_check CHECK ((bet_minor >= 0))
+  cashback_check CHECK ((until_at > from_at))
+  cashback_paid_minor_check CHECK ((paid_minor >= 0))
+  cashback_pkey PRIMARY KEY (brand_id, account_id, from_at)
+  cashback_win_minor_check CHECK ((win_minor >= 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON bonus.cashback FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON bonus.cashback FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- What was decided about a bonus and when; its owner reads it.
 table bonus.decision
   brand_id integer not null
@@ -2537,6 +2580,29 @@ table bonus.distribution_share
   distribution_share_pkey PRIMARY KEY (brand_id, bonus_id)
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON bonus.distribution_share FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON bonus.distribution_share FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Finished rounds of games: what was bet and won of an account, told once each by the casino.
+table bonus.game_round
+  brand_id integer not null
+  round_id text not null -- Of the provider and its own number: the same one is the same round.
+  person_id uuid not null
+  account_id bigint not null
+  currency text not null
+  game_kind text not null
+  bet_minor bigint not null
+  win_minor bigint not null
+  is_own boolean not null -- Of own money; else of a bonus.
+  is_cancelled boolean not null default false
+  finished_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  game_round_bet_minor_check CHECK ((bet_minor >= 0))
+  game_round_game_kind_check CHECK ((game_kind = ANY (ARRAY['slots'::text, 'table'::text, 'live'::text, 'other'::text])))
+  game_round_pkey PRIMARY KEY (brand_id, round_id)
+  game_round_round_id_check CHECK (((length(round_id) >= 1) AND (length(round_id) <= 200)))
+  game_round_win_minor_check CHECK ((win_minor >= 0))
+  CREATE INDEX game_round_of_account ON bonus.game_round USING btree (brand_id, account_id, finished_at)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 

@@ -27,9 +27,22 @@ export const bonusInvariants: readonly Invariant[] = [
          from (select brand_id, currency, forfeited_minor - case when account_id is null then 0 else granted_minor end as owed, 0 as booked
                  from audit.bonus where currency is not null
                 union all
+               select brand_id, currency, -paid_minor, 0 from audit.cashback
+                union all
                select brand_id, currency, 0, amount_minor from audit.ledger_entry where account_kind = 'bonus_cost') sides
         group by brand_id, currency`,
       'owed <> booked',
+    ),
+  },
+  {
+    name: 'every cashback of games was paid to the account that played, once and to the unit',
+    sql: counting(
+      `select c.paid_minor,
+              (select coalesce(sum(e.amount_minor), 0) from audit.ledger_entry e
+                where e.brand_id = c.brand_id and e.source = 'bonus' and e.account_kind = 'cash' and e.account_id = c.account_id
+                  and e.source_id = 'cashback:' || c.account_id || ':' || floor(extract(epoch from c.from_at) * 1000)::bigint) as paid
+         from audit.cashback c`,
+      'paid_minor <> paid',
     ),
   },
 ];

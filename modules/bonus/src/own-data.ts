@@ -26,6 +26,16 @@ export const BONUS_OWN_DATA: readonly OwnTable[] = [
     erase: STAYS_FOR_MONEY,
   },
   {
+    table: 'bonus.game_round',
+    gives: 'round_id account_id currency game_kind bet_minor win_minor is_own is_cancelled finished_at',
+    erase: STAYS_FOR_MONEY,
+  },
+  {
+    table: 'bonus.cashback',
+    gives: 'account_id from_at until_at currency level bet_minor win_minor paid_minor paid_at',
+    erase: STAYS_FOR_MONEY,
+  },
+  {
     table: 'bonus.point_purchase',
     gives: 'purchase_id points bonus_id bought_at',
     erase: STAYS_FOR_MONEY,

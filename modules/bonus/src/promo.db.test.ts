@@ -308,7 +308,7 @@ describe('staff', () => {
     expect(made).toMatchObject({ version: 1, isOpen: true, kind: 'tactical', money: [], codes: [] });
     const again = { kind: 'tactical', code: 'SEASON', terms, reason };
     expect(await desk('POST', 'campaigns', again)).toMatchObject({ code: 'campaign_code_taken' });
-    expect(await desk('POST', 'campaigns', { ...again, kind: 'casino' })).toMatchObject({
+    expect(await desk('POST', 'campaigns', { ...again, kind: 'spins' })).toMatchObject({
       code: 'campaign_kind',
     });
     const path = `campaigns/${made?.offerId}`;

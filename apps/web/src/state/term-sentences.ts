@@ -67,8 +67,11 @@ export function termSentences(words: TermWords, terms: BonusTermsView): string[]
       terms.trigger !== 'profit_share' &&
       t('bonus.term_choice_days', { days: terms.choiceDays }),
     t('bonus.term_wager', { times: terms.times, days: terms.days }),
-    terms.kinds.includes('single') && t('bonus.term_kind_single', { odds }),
-    terms.kinds.includes('express') && t('bonus.term_kind_express', { odds, legs: terms.legsMin }),
+    terms.games !== null && t('bonus.term_games', terms.games),
+    terms.games === null && terms.kinds.includes('single') && t('bonus.term_kind_single', { odds }),
+    terms.games === null &&
+      terms.kinds.includes('express') &&
+      t('bonus.term_kind_express', { odds, legs: terms.legsMin }),
     !terms.isLiveCounted && t('bonus.term_live_not'),
     ...only(words, terms),
     t('bonus.term_not_counted'),

@@ -106,39 +106,39 @@ describe('a deposit that goes back', () => {
   });
 });
 
-describe('an offer for some sports, championships or markets', () => {
-  const headers = { host: 'localhost', 'x-requested-with': 'overround' };
-  const call = async (method: 'GET' | 'POST', url: string, payload?: object, player?: TestPlayer) => {
-    const who = player ? { 'x-player': JSON.stringify(player) } : {};
-    const answer = await house.calls.app.inject({
-      method,
-      url,
-      headers: { ...headers, ...who },
-      ...(payload ? { payload } : {}),
-    });
-    return answer.json() as { data?: unknown; error?: { code: string } };
-  };
-  const wagering = { times: 2, kinds: ['single'], legsMin: 1, oddsMilliMin: 1500, isLiveCounted: true };
-  const campaign = (code: string, only: object, more: object = {}) =>
-    call('POST', '/operator-api/v1/bonuses/campaigns', {
-      kind: 'sport',
-      code,
-      reason: 'a season of its own',
-      terms: {
-        trigger: { on: 'choice' },
-        unitsMax: 10,
-        choiceDays: 7,
-        days: 7,
-        grantsMax: 10,
-        wagering,
-        only,
-        isStakedWhole: false,
-        isGiftKept: false,
-        isWelcome: false,
-        ...more,
-      },
-    });
+const headers = { host: 'localhost', 'x-requested-with': 'overround' };
+const call = async (method: 'GET' | 'POST', url: string, payload?: object, player?: TestPlayer) => {
+  const who = player ? { 'x-player': JSON.stringify(player) } : {};
+  const answer = await house.calls.app.inject({
+    method,
+    url,
+    headers: { ...headers, ...who },
+    ...(payload ? { payload } : {}),
+  });
+  return answer.json() as { data?: unknown; error?: { code: string } };
+};
+const wagering = { times: 2, kinds: ['single'], legsMin: 1, oddsMilliMin: 1500, isLiveCounted: true };
+const campaign = (code: string, only: object | undefined, more: object = {}) =>
+  call('POST', '/operator-api/v1/bonuses/campaigns', {
+    kind: 'sport',
+    code,
+    reason: 'a season of its own',
+    terms: {
+      trigger: { on: 'choice' },
+      unitsMax: 10,
+      choiceDays: 7,
+      days: 7,
+      grantsMax: 10,
+      wagering,
+      ...(only ? { only } : {}),
+      isStakedWhole: false,
+      isGiftKept: false,
+      isWelcome: false,
+      ...more,
+    },
+  });
 
+describe('an offer for some sports, championships or markets', () => {
   it('is refused when nobody could fulfil it, and names what it is of', async () => {
     for (const only of [{ sportIds: [999_999] }, { champIds: [999_999_999] }, { groupIds: [999_999] }])
       expect((await campaign('NOWHERE', only)).error?.code).toBe('campaign_only_unknown');
@@ -222,6 +222,84 @@ it('points stay as they were earned when the rule changes, and bets count by the
   // The same that the wallet tells as an account.
   const who = { brandId: 1 as BrandId, personId: player.personId };
   expect(await world.db.read(who, (tx) => bonuses.pointsOf(tx, who))).toBe(25);
+});
+
+describe('rounds of games', () => {
+  const scope = { brandId: BRAND };
+  /** As a casino will: the money of a round and its telling in one transaction. Only the net of the round moves here. */
+  const round = (
+    player: TestPlayer,
+    accountId: TestPlayer['accountId'],
+    { id, bet, win, kind = 'slots' }: { id: string; bet: bigint; win: bigint; kind?: 'slots' | 'table' },
+  ) =>
+    house.world.db.inTransaction(scope, async (tx) => {
+      const told = await house.bonuses.roundFinished(tx, {
+        ...scope,
+        personId: player.personId,
+        accountId,
+        roundId: id,
+        currency: 'EUR',
+        gameKind: kind,
+        betMinor: minor(bet),
+        winMinor: minor(win),
+      });
+      return told.ok ? 'told' : told.code;
+    });
+
+  it('count towards a casino bonus by their weight, once each, and make own money of it', async () => {
+    await campaign('CASINO', undefined, { games: { slots: 100, table: 10 } });
+    const player = await house.world.player(0n);
+    await choose(player, 'CASINO');
+    const { id: userIdBonus, terms } = await look(player);
+    expect(terms.games).toEqual({ slots: 100, table: 10, live: 0, other: 0 });
+    expect((await ticket(player, { Summ: 4, userIdBonus }, 1)).answer.code).toBe('bonus_slip_unfit');
+    const [account] = await house.world.db.asOwner(`select account_id from bonus.bonus where bonus_id = $1`, [
+      userIdBonus,
+    ]);
+    const accountId = Number(account?.['account_id']) as TestPlayer['accountId']; // Of our own sequence.
+    const spin = { id: 'casino:1', bet: 500n, win: 500n };
+    expect([await round(player, accountId, spin), await round(player, accountId, spin)]).toEqual([
+      'told',
+      'told',
+    ]);
+    expect(await round(player, accountId, { ...spin, win: 501n })).toBe('round_told_otherwise');
+    await round(player, accountId, { id: 'casino:2', bet: 1000n, win: 1000n, kind: 'table' });
+    expect(await look(player)).toMatchObject({
+      status: 'active',
+      wageredMinor: '600',
+      requiredMinor: '2000',
+    });
+    await house.world.db.inTransaction(scope, (tx) => house.bonuses.roundCancelled(tx, 'casino:1'));
+    expect(await look(player)).toMatchObject({ wageredMinor: '100' });
+    await round(player, accountId, { id: 'casino:3', bet: 1900n, win: 1900n });
+    expect(await look(player)).toMatchObject({ status: 'converted', convertedMinor: '1000' });
+    expect(await balanceOf(house.world.db, player.accountId)).toBe(1000n);
+  });
+
+  it('of own money bring the cashback of the level once a period is over, and once', async () => {
+    const player = await house.world.player(0n);
+    await round(player, player.accountId, { id: 'own:1', bet: 10_000n, win: 2_000n });
+    await round(player, player.accountId, { id: 'own:2', bet: 5_000n, win: 1_000n });
+    const earlier = (days: number) =>
+      house.world.db.asOwner(
+        `update bonus.game_round set finished_at = finished_at - $2 * interval '1 day' where person_id = $1`,
+        [player.personId, days],
+      );
+    // Copper: 5 percent of the net loss of 120.00, every seven days.
+    await earlier(6);
+    await house.bonuses.refresh(BRAND);
+    expect(await balanceOf(house.world.db, player.accountId)).toBe(0n);
+    await earlier(2);
+    await Promise.all([house.bonuses.refresh(BRAND), house.bonuses.refresh(BRAND)]);
+    await house.bonuses.refresh(BRAND);
+    expect(await balanceOf(house.world.db, player.accountId)).toBe(600n);
+    expect(
+      await house.world.db.asOwner(
+        `select level, bet_minor, win_minor, paid_minor from bonus.cashback where person_id = $1`,
+        [player.personId],
+      ),
+    ).toEqual([{ level: 'copper', bet_minor: 15_000n, win_minor: 3_000n, paid_minor: 600n }]);
+  });
 });
 
 it.each([...walletInvariants, ...bonusInvariants].map((one) => [one.name, one.sql]))(

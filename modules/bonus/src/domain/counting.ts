@@ -48,7 +48,7 @@ export interface Count {
 export interface CountingRules extends SlipRules {
   readonly stakeMinorMax?: Minor;
 }
-type SlipRules = Pick<BonusTerms, 'wagering' | 'only'>;
+type SlipRules = Pick<BonusTerms, 'wagering' | 'only' | 'games'>;
 
 const SETTLED: ReadonlySet<string> = new Set(['won', 'half_won', 'half_lost', 'lost']);
 const OPEN: ReadonlySet<string> = new Set(['accepted', 'pending']);
@@ -83,7 +83,8 @@ export function slipFault(
   { kind, legs }: Pick<WageringBet, 'kind' | 'legs'>,
 ): SlipFault | undefined {
   const { wagering } = rules;
-  if (!wagering.kinds.some((one) => one === kind)) return { reason: 'kind' };
+  // Of a casino bonus games count, and no bet.
+  if (rules.games || !wagering.kinds.some((one) => one === kind)) return { reason: 'kind' };
   if (kind === 'express' && legs.length < wagering.legsMin) return { reason: 'legs' };
   for (const [reason, fits] of LEG_RULES) {
     const at = legs.findIndex((leg) => !fits(rules, leg));

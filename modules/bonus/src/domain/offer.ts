@@ -6,6 +6,7 @@ export { BonusTerms } from '@overround/contracts/bonus';
 /** Kinds of specification 1 section 3 that the engine runs, with their numbers on the wire. */
 export const BONUS_KINDS = {
   sport: 0,
+  casino: 1,
   promocode: 3,
   double: 4,
   lost_first_bet: 5,

@@ -1,10 +1,19 @@
-import { digitsOfMinor, type Minor, type PersonId, present, ZERO_MINOR } from '@overround/kernel';
+import {
+  type AccountId,
+  digitsOfMinor,
+  type Minor,
+  type PersonId,
+  present,
+  ZERO_MINOR,
+} from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import { type Bonus, isFinal, statusBy } from '../domain/bonus.ts';
 import { type CountingRules, wageredMinor } from '../domain/counting.ts';
 import { stakeMinorMaxOf } from '../domain/offer.ts';
+import { wageredInRounds } from '../domain/rounds.ts';
 import { insertDecision, isOver, listBonuses, listDue, updateBonus } from '../store/bonus-store.ts';
+import { listRounds } from '../store/round-store.ts';
 import { earnByFirstBets, earnByOwnBets, earnByShare } from './earn.ts';
 import { type BonusWithMoney, grant, sweep } from './move-money.ts';
 
@@ -59,6 +68,19 @@ async function lookAtChosen(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<void
   await insertDecision(tx, bonus, 'expired');
 }
 
+/** Counted anew: from the rounds of games where these count, else from its bets. */
+async function wageredOf(
+  deps: BonusDeps,
+  tx: Tx,
+  bonus: BonusWithMoney,
+  accountId: AccountId,
+): Promise<Minor> {
+  const rules = rulesOf(deps, bonus);
+  const { games } = rules;
+  if (games) return wageredInRounds({ ...rules, games }, await listRounds(tx, accountId));
+  return wageredMinor(rules, await deps.betsOf(tx, { ...bonus, accountId }));
+}
+
 async function lookAt(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney): Promise<void> {
   const { accountId } = bonus.money;
   if (accountId === undefined) return;
@@ -68,8 +90,7 @@ async function lookAt(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney): Promise<v
     if (holdings.balanceMinor > 0n) await passOn(deps, tx, bonus, holdings.balanceMinor);
     return;
   }
-  const bets = await deps.betsOf(tx, { ...bonus, accountId });
-  const wagered = wageredMinor(rulesOf(deps, bonus), bets);
+  const wagered = await wageredOf(deps, tx, bonus, accountId);
   const status = statusBy(
     { ...bonus, ...bonus.money },
     { ...holdings, wageredMinor: wagered, isOver: await isOver(tx, bonus.endsAt) },

@@ -69,6 +69,7 @@ export function presentTerms(phrases: Phrases, terms: BonusTerms, currency: Curr
     days: terms.days,
     ...wagering,
     only: presentOnly(phrases, terms),
+    games: terms.games ? { slots: 0, table: 0, live: 0, other: 0, ...terms.games } : null,
     stakeMinorMax: stakeMax === undefined ? null : digitsOfMinor(stakeMax),
     isStakedWhole: terms.isStakedWhole,
     isGiftKept: terms.isGiftKept,

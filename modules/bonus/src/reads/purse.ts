@@ -56,6 +56,7 @@ export async function purseFor(deps: BonusDeps, tx: Tx, ask: BonusStake): Promis
     return refuse('bonus_not_running');
   if (await isOver(tx, bonus.endsAt)) return refuse('bonus_over');
   if (money.currency !== ask.currency) return refuse('currency_mismatch', { currency: money.currency });
+  if (offer.terms.games) return refuse('bonus_slip_unfit', { reason: 'kind' });
   const fault = stakeFault(deps, bonus, ask.stakeMinor);
   if (fault) return fault;
   if (!offer.terms.isStakedWhole) return accept(money.accountId);

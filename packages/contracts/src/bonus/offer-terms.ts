@@ -3,6 +3,7 @@
 import Type, { type Static } from 'typebox';
 
 const Units = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const Weight = Type.Optional(Type.Integer({ minimum: 0, maximum: 100 }));
 const Percent = Type.Integer({ minimum: 1, maximum: 1000 });
 
 const Trigger = Type.Union([
@@ -80,6 +81,13 @@ export const BonusTerms = Type.Object(
         isLiveCounted: Type.Boolean(),
       },
       { additionalProperties: false },
+    ),
+    /** Rounds of games count instead of bets: of a bet on each kind so many percent, none where nothing is said (casino bonuses). No bet on sports is paid from it. */
+    games: Type.Optional(
+      Type.Object(
+        { slots: Weight, table: Weight, live: Weight, other: Weight },
+        { additionalProperties: false },
+      ),
     ),
     /** Every leg of a bet that counts, and of one of own money that earns it (`own_bets`), is of these. Absent: of anything. */
     only: Type.Optional(

@@ -57,6 +57,18 @@ export const BonusTermsView = Type.Object({
   legsMin: Type.Integer(),
   oddsMilliMin: Type.Integer(),
   isLiveCounted: Type.Boolean(),
+  games: Type.Union(
+    [
+      Type.Object({
+        slots: Type.Integer(),
+        table: Type.Integer(),
+        live: Type.Integer(),
+        other: Type.Integer(),
+      }),
+      Type.Null(),
+    ],
+    { description: 'rounds of games count instead of bets, of each kind so many percent' },
+  ),
   only: Type.Union(
     [
       Type.Object({

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const bonus: Texts<typeof en> = {
   kind_sport: 'مكافأة الرياضة',
+  kind_casino: 'مكافأة الكازينو',
   kind_promocode: 'رمز ترويجي',
   kind_double: 'مضاعفة الإيداع',
   kind_lost_first_bet: 'أول رهان خاسر',
@@ -223,6 +224,8 @@ export const bonus: Texts<typeof en> = {
   level_sapphire: 'سفيري',
   level_diamond: 'ماسي',
   level_platinum: 'بلاتيني',
+  term_games:
+    'تُحتسب جولات الألعاب: {slots}% من الرهان في السلوتس، و{table}% على الطاولات، و{live}% على الطاولات المباشرة، و{other}% في الألعاب الأخرى. لا يُدفع منها رهان رياضي.',
   term_sports: 'كل اختيار من هذه الرياضات: {names}.',
   term_champs: 'كل اختيار من هذه البطولات: {names}.',
   term_markets: 'كل اختيار على هذه الأسواق: {names}.',

@@ -1,6 +1,7 @@
 // Bonuses: what is offered, its terms written from its data, and what became of each.
 export const bonus = {
   kind_sport: 'Sports bonus',
+  kind_casino: 'Casino bonus',
   kind_promocode: 'Promo code',
   kind_double: 'Doubled deposit',
   kind_lost_first_bet: 'Lost first bet',
@@ -221,6 +222,8 @@ export const bonus = {
   level_sapphire: 'Sapphire',
   level_diamond: 'Diamond',
   level_platinum: 'Platinum',
+  term_games:
+    'Rounds of games count: {slots}% of a bet on slots, {table}% on tables, {live}% on live tables, {other}% on other games. No bet on sports is paid from it.',
   term_sports: 'Every leg is of: {names}.',
   term_champs: 'Every leg is of these championships: {names}.',
   term_markets: 'Every leg is on these markets: {names}.',

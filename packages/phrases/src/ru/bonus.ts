@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const bonus: Texts<typeof en> = {
   kind_sport: 'Спортивный бонус',
+  kind_casino: 'Бонус казино',
   kind_promocode: 'Промокод',
   kind_double: 'Удвоение депозита',
   kind_lost_first_bet: 'Проигранная первая ставка',
@@ -226,6 +227,8 @@ export const bonus: Texts<typeof en> = {
   level_sapphire: 'Сапфир',
   level_diamond: 'Бриллиант',
   level_platinum: 'Платина',
+  term_games:
+    'Считаются раунды игр: {slots}% ставки в слотах, {table}% за столами, {live}% за живыми столами, {other}% в других играх. Ставки на спорт из него не оплачиваются.',
   term_sports: 'Каждое событие — из этих видов спорта: {names}.',
   term_champs: 'Каждое событие — из этих чемпионатов: {names}.',
   term_markets: 'Каждый исход — из этих рынков: {names}.',

@@ -30,6 +30,7 @@ const TERMS: BonusTermsView = {
   oddsMilliMin: 1400,
   isLiveCounted: true,
   only: null,
+  games: null,
   stakeMinorMax: '5000',
   isStakedWhole: false,
   isGiftKept: false,

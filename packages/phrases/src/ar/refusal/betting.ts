@@ -48,6 +48,7 @@ export const betting: Texts<typeof en> = {
   auto_bet_without_trigger: 'حدد ما ينتظره الرهان.',
   idempotency_conflict: 'أُرسل رهان آخر بالمفتاح نفسه.',
   coupon_code_unknown: 'لا توجد قسيمة بهذا الرمز.',
+  round_told_otherwise: 'أُبلغ عن هذه الجولة من قبل بمبالغ أخرى.',
   promo_unknown: 'رمز العرض هذا غير معروف.',
   promo_not_yet: 'لم يسرِ رمز العرض هذا بعد.',
   promo_over: 'انتهى رمز العرض هذا.',

@@ -114,4 +114,8 @@ export const campaigns: BackofficeTexts['campaigns'] = {
   hint_sportIds: 'بفواصل؛ فارغ: الكل. كل اختيار من إحداها.',
   hint_champIds: 'بفواصل؛ فارغ: الكل.',
   hint_groupIds: 'أرقام مجموعات الأسواق بفواصل؛ فارغ: الكل.',
+  field_slots: 'تُحتسب السلوتس، نسبة',
+  field_table: 'تُحتسب الطاولات، نسبة',
+  field_live: 'تُحتسب الطاولات المباشرة، نسبة',
+  field_other: 'تُحتسب الألعاب الأخرى، نسبة',
 };

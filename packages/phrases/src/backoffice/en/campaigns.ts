@@ -113,4 +113,8 @@ export const campaigns = {
   hint_sportIds: 'With commas; empty: all. Every leg is of one of them.',
   hint_champIds: 'With commas; empty: all.',
   hint_groupIds: 'Numbers of market groups, with commas; empty: all.',
+  field_slots: 'Slots count, percent',
+  field_table: 'Tables count, percent',
+  field_live: 'Live tables count, percent',
+  field_other: 'Other games count, percent',
 } as const;

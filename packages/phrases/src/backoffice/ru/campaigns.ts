@@ -114,4 +114,8 @@ export const campaigns: BackofficeTexts['campaigns'] = {
   hint_sportIds: 'Через запятую; пусто — все. Каждое событие — из одного из них.',
   hint_champIds: 'Через запятую; пусто — все.',
   hint_groupIds: 'Номера групп рынков через запятую; пусто — все.',
+  field_slots: 'Слоты считаются, процент',
+  field_table: 'Столы считаются, процент',
+  field_live: 'Живые столы считаются, процент',
+  field_other: 'Другие игры считаются, процент',
 };

@@ -49,6 +49,7 @@ export const betting = {
   auto_bet_without_trigger: 'Say what the bet is to wait for.',
   idempotency_conflict: 'Another bet was sent under the same key.',
   coupon_code_unknown: 'There is no coupon under this code.',
+  round_told_otherwise: 'This round was told before with other sums.',
   promo_unknown: 'This promo code is not known.',
   promo_not_yet: 'This promo code does not hold yet.',
   promo_over: 'This promo code is over.',

@@ -54,6 +54,7 @@ export const betting: Texts<typeof en> = {
   auto_bet_without_trigger: 'Укажите, чего ждёт ставка.',
   idempotency_conflict: 'Под этим ключом уже отправлена другая ставка.',
   coupon_code_unknown: 'Купона с таким кодом нет.',
+  round_told_otherwise: 'Об этом раунде уже сообщили с другими суммами.',
   promo_unknown: 'Такого промокода нет.',
   promo_not_yet: 'Этот промокод ещё не действует.',
   promo_over: 'Этот промокод больше не действует.',

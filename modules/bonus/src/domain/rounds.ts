@@ -1,0 +1,49 @@
+import type { BonusTerms } from '@overround/contracts/bonus';
+import { type Minor, minor } from '@overround/kernel';
+import type { Level } from './points.ts';
+
+export type GameKind = keyof NonNullable<BonusTerms['games']>;
+export const GAME_KINDS: readonly GameKind[] = ['slots', 'table', 'live', 'other'];
+
+/** What a round of a game bet and won. */
+export interface RoundSums {
+  readonly gameKind: GameKind;
+  readonly betMinor: Minor;
+  readonly winMinor: Minor;
+}
+
+export interface RoundRules {
+  /** What of a bet on each kind counts, percent. */
+  readonly games: NonNullable<BonusTerms['games']>;
+  /** A larger bet does not count; absent: no bound. */
+  readonly stakeMinorMax?: Minor;
+}
+
+/** What rounds count towards a bonus: of each its weight, rounded down for itself, so neither order nor number of tellings matters. */
+export const wageredInRounds = (
+  { games, stakeMinorMax }: RoundRules,
+  rounds: readonly Pick<RoundSums, 'gameKind' | 'betMinor'>[],
+): Minor =>
+  minor(
+    rounds.reduce(
+      (sum, { gameKind, betMinor }) =>
+        stakeMinorMax !== undefined && betMinor > stakeMinorMax
+          ? sum
+          : sum + (betMinor * BigInt(games[gameKind] ?? 0)) / 100n,
+      0n,
+    ),
+  );
+
+/**
+ * Cashback of a period by a level: a percentage of the net loss (VIP), or hundredths of a percent of every bet (premium); the larger where a
+ * level has both. Rounded down; nothing of a period that won.
+ */
+export function cashbackMinor(
+  { cashbackPercent, betBasisPoints }: Pick<Level, 'cashbackPercent' | 'betBasisPoints'>,
+  { betMinor, winMinor }: Pick<RoundSums, 'betMinor' | 'winMinor'>,
+): Minor {
+  const lost = betMinor > winMinor ? betMinor - winMinor : 0n;
+  const ofLoss = (lost * BigInt(cashbackPercent ?? 0)) / 100n;
+  const ofBets = (betMinor * BigInt(betBasisPoints ?? 0)) / 10_000n;
+  return minor(ofLoss > ofBets ? ofLoss : ofBets);
+}

@@ -1,0 +1,142 @@
+// Rounds of games as the casino told them, and the cashback that was paid of them.
+
+import { type AccountId, type Instant, instant, type Minor, minor, type PersonId } from '@overround/kernel';
+import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import type { PersonKey } from '../deps.ts';
+import type { GameKind, RoundSums } from '../domain/rounds.ts';
+
+export interface FinishedRound extends PersonKey, RoundSums {
+  /** Of the provider and its own number: the same one is the same round. */
+  readonly roundId: string;
+  /** It was bet from and won into. */
+  readonly accountId: AccountId;
+  readonly currency: string;
+}
+
+/** False: it was told before. `isOwn`: of own money. */
+export async function insertRound(tx: Tx, round: FinishedRound, isOwn: boolean): Promise<boolean> {
+  const row = await maybeOne(
+    tx,
+    sql`insert into bonus.game_round
+          (brand_id, round_id, person_id, account_id, currency, game_kind, bet_minor, win_minor, is_own)
+        values (${round.brandId}, ${round.roundId}, ${round.personId}, ${round.accountId}, ${round.currency},
+                ${round.gameKind}, ${round.betMinor}, ${round.winMinor}, ${isOwn})
+            on conflict do nothing returning round_id`,
+  );
+  return row !== undefined;
+}
+
+/** Whether a round that was told before was told with these very sums. */
+export async function isSameRound(tx: Tx, round: FinishedRound): Promise<boolean> {
+  const row = await maybeOne(
+    tx,
+    sql`select from bonus.game_round
+         where brand_id = ${round.brandId} and round_id = ${round.roundId} and person_id = ${round.personId}
+           and account_id = ${round.accountId} and game_kind = ${round.gameKind}
+           and bet_minor = ${round.betMinor} and win_minor = ${round.winMinor}`,
+  );
+  return row !== undefined;
+}
+
+export const cancelRound = (tx: Tx, roundId: string): Promise<unknown> =>
+  run(
+    tx,
+    sql`update bonus.game_round set is_cancelled = true
+         where brand_id = platform.current_brand_id() and round_id = ${roundId}`,
+  );
+
+/** What was played with the account of a bonus. */
+export async function listRounds(
+  tx: Tx,
+  accountId: AccountId,
+): Promise<readonly Pick<RoundSums, 'gameKind' | 'betMinor'>[]> {
+  const rows = await many(
+    tx,
+    sql<{ game_kind: GameKind; bet_minor: bigint }>`
+      select game_kind, bet_minor from bonus.game_round
+       where brand_id = platform.current_brand_id() and account_id = ${accountId} and not is_cancelled`,
+  );
+  return rows.map((row) => ({ gameKind: row.game_kind, betMinor: minor(row.bet_minor) }));
+}
+
+/** An account of own money with rounds that no cashback was reckoned of yet. */
+export interface CashbackCase {
+  readonly accountId: AccountId;
+  readonly personId: PersonId;
+  readonly currency: string;
+  /** The first of these rounds: the period begins with it. */
+  readonly from: Instant;
+}
+
+/** Accounts whose period began a day ago or earlier: none is shorter. */
+export async function listCashbackCases(tx: Tx, count: number, only?: AccountId): Promise<CashbackCase[]> {
+  const rows = await many(
+    tx,
+    sql<{ account_id: bigint; person_id: PersonId; currency: string; from_at: Date }>`
+      select r.account_id, r.person_id, r.currency, min(r.finished_at) as from_at
+        from bonus.game_round r
+       where r.brand_id = platform.current_brand_id() and r.is_own and not r.is_cancelled
+         and (${only ?? null}::bigint is null or r.account_id = ${only ?? null}::bigint)
+         and r.finished_at >= coalesce((select max(c.until_at) from bonus.cashback c
+                                         where c.brand_id = r.brand_id and c.account_id = r.account_id), '-infinity')
+       group by r.account_id, r.person_id, r.currency
+      having min(r.finished_at) <= clock_timestamp() - interval '1 day'
+       order by min(r.finished_at) limit ${count}`,
+  );
+  return rows.map((row) => ({
+    accountId: Number(row.account_id) as AccountId, // Drawn from our own sequence, far below 2^53.
+    personId: row.person_id,
+    currency: row.currency,
+    from: instant(row.from_at.getTime()),
+  }));
+}
+
+export interface CashbackPeriod {
+  readonly until: Instant;
+  readonly isOver: boolean;
+  readonly betMinor: Minor;
+  readonly winMinor: Minor;
+}
+
+/** So many days from the first round on, by the clock of the database, with what was bet and won in them. */
+export async function readPeriod(
+  tx: Tx,
+  { accountId, from }: CashbackCase,
+  days: number,
+): Promise<CashbackPeriod> {
+  const row = await one(
+    tx,
+    sql<{ until_at: Date; is_over: boolean; bet: bigint; win: bigint }>`
+      select w.until_at, w.until_at <= clock_timestamp() as is_over,
+             coalesce(sum(r.bet_minor), 0)::bigint as bet, coalesce(sum(r.win_minor), 0)::bigint as win
+        from (select ${new Date(from)}::timestamptz as from_at,
+                     ${new Date(from)}::timestamptz + ${days}::int * interval '1 day' as until_at) w
+        left join bonus.game_round r on r.brand_id = platform.current_brand_id() and r.account_id = ${accountId}
+              and not r.is_cancelled and r.finished_at >= w.from_at and r.finished_at < w.until_at
+       group by w.until_at`,
+  );
+  return {
+    until: instant(row.until_at.getTime()),
+    isOver: row.is_over,
+    betMinor: minor(row.bet),
+    winMinor: minor(row.win),
+  };
+}
+
+export interface Cashback extends CashbackCase, Pick<CashbackPeriod, 'until' | 'betMinor' | 'winMinor'> {
+  readonly level: string;
+  readonly paidMinor: Minor;
+}
+
+export const insertCashback = (
+  tx: Tx,
+  { brandId }: Pick<PersonKey, 'brandId'>,
+  { accountId, personId, currency, from, until, level, betMinor, winMinor, paidMinor }: Cashback,
+): Promise<unknown> =>
+  run(
+    tx,
+    sql`insert into bonus.cashback
+          (brand_id, account_id, from_at, until_at, person_id, currency, level, bet_minor, win_minor, paid_minor)
+        values (${brandId}, ${accountId}, ${new Date(from)}, ${new Date(until)}, ${personId}, ${currency}, ${level},
+                ${betMinor}, ${winMinor}, ${paidMinor})`,
+  );
