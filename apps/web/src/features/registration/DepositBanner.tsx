@@ -27,8 +27,8 @@ export function DepositBanner() {
   );
 }
 
-/** What is added to a first deposit, in the words of the house or in ours. */
-export function FirstDepositText() {
+/** What is added to a first deposit, in the words of the house or in ours; nothing is said that a banner beside said already. */
+export function FirstDepositText({ said = [] }: { readonly said?: readonly (string | undefined)[] }) {
   const phrases = usePhrases();
   const services = useServices();
   const { data } = useQuery(surroundingsQuery(services));
@@ -36,7 +36,7 @@ export function FirstDepositText() {
   const { welcome_bonus_description: description, first_deposit_text: words } = data?.additionalConfig ?? {};
   return (
     <>
-      {description !== undefined && description !== '' && <p>{description}</p>}
+      {description !== undefined && description !== '' && !said.includes(description) && <p>{description}</p>}
       {first && (
         <p>
           {words ??

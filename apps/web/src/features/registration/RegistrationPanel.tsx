@@ -87,6 +87,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
   if (types.data?.length === 0) return <p>{phrases.t('people.registration_closed')}</p>;
 
   const ages = surroundings.data?.minAgesInCountries ?? [];
+  const banners = form.data?.banners ?? [];
   const today = todayOf(services.clock.nowMs());
   const fieldsFor = (values: FormValues) =>
     withAge(withoutService(form.data?.fields ?? []), ageOf(ages, values), today, {
@@ -105,8 +106,8 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
           onSelect={choose}
         />
       )}
-      {!isBannerBeside && <FormBanners banners={form.data?.banners ?? []} />}
-      <FirstDepositText />
+      {!isBannerBeside && <FormBanners banners={banners} />}
+      <FirstDepositText said={banners.map(({ text }) => text)} />
       <TabPanel idPrefix={idPrefix} id={type ?? ''}>
         {type === undefined || !form.data ? (
           <FormSkeleton tabs={types.data ? 0 : 3} label={phrases.t('shell.loading')} />

@@ -225,11 +225,21 @@ it.each([
         fields: [buildField({ id: 'email', type: 'email', title: 'E-mail' })],
         banners: [banner],
       }),
+      'POST /web-api/registration': good({
+        minAgesInCountries: [],
+        hasFirstDeposit: true,
+        percentFirstDeposit: '50%',
+        additionalConfig: { welcome_bonus_description: banner.text },
+        bannerTextByBonusCode: {},
+      }),
       'GET /web-api/api/web/registration/v1/types': typesAre('full_reg', 'fast_reg'),
     });
     const { services } = await openPage(address, fake);
     if (address.includes('results')) act(() => services.openModal('registration'));
-    expect(await screen.findByText('It begins.')).toBeTruthy();
+    await screen.findByText('The house adds 50% to your first deposit.');
+    // Said once, though the house says the same of its welcome bonus.
+    await screen.findByText('It begins.');
+    expect(screen.getAllByText('It begins.')).toHaveLength(1);
     expect(screen.getByRole('img', { name: 'A field' }).getAttribute('src')).toBe('/pictures/spring.svg');
     const asked = fake.asked('POST /web-api/registration/fields').at(-1);
     expect([asked?.url, asked?.body]).toEqual([
