@@ -12,7 +12,7 @@ export function PartnerStatements({ partnerId }: { readonly partnerId: string })
   const found = useStatements(partnerId, isShown);
   return (
     <>
-      <div className={styles.form}>
+      <div className={styles.deeds}>
         <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {phrases.t('partners.programme_statements')}
         </Button>

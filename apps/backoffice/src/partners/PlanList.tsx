@@ -79,8 +79,8 @@ function Plan({ plan: { plan_id: planId, version, terms }, onPick }: PlanProps) 
       </p>
       <p>{termsText(phrases, terms)}</p>
       {onPick && (
-        <div className={styles.form}>
-          <Button onClick={onPick}>{phrases.t('partners.programme_plan_new')}</Button>
+        <div className={styles.deeds}>
+          <Button onClick={onPick}>{phrases.t('partners.programme_plan_pick')}</Button>
         </div>
       )}
     </li>

@@ -108,7 +108,7 @@ it('stores the next version of a plan from the one there is', async () => {
   expect(
     await screen.findByText(/40 for 20 deposited and 50 staked in 30 days · sub-partners 5%/),
   ).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Store a plan or its next version' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Begin from this one' }));
   fireEvent.change(screen.getByLabelText('CPA: sum for a player'), { target: { value: '45' } });
   say('more for each');
   fireEvent.click(screen.getByRole('button', { name: 'Store' }));

@@ -39,13 +39,16 @@ function Room() {
   return (
     <main className={styles.room}>
       <h1 className={styles.title}>{phrases.t('partners.programme_title')}</h1>
-      <Tabs
-        label={phrases.t('partners.programme_title')}
-        idPrefix="programme"
-        items={open.map(([id]) => ({ id, label: phrases.t(`partners.programme_part_${id}`) }))}
-        selected={part}
-        onSelect={(id) => void navigate(`/partners/programme/${id}`)}
-      />
+      {/* What slides sideways has no height of its own where its place is short. */}
+      <div>
+        <Tabs
+          label={phrases.t('partners.programme_title')}
+          idPrefix="programme"
+          items={open.map(([id]) => ({ id, label: phrases.t(`partners.programme_part_${id}`) }))}
+          selected={part}
+          onSelect={(id) => void navigate(`/partners/programme/${id}`)}
+        />
+      </div>
       <TabPanel key={brand?.key} idPrefix="programme" id={part}>
         {part === 'partners' && <Partners />}
         {part === 'held' && <HeldList />}

@@ -1,3 +1,4 @@
+import { useCurrentInSight } from '@overround/ui';
 import { Link, useLocation } from 'react-router';
 import { useAddresses, usePhrases } from '../state/services.tsx';
 import styles from './PageWays.module.css';
@@ -11,8 +12,9 @@ export function PageWays({ label, ways }: { readonly label: Text; readonly ways:
   const phrases = usePhrases();
   const to = useAddresses();
   const { pathname } = useLocation();
+  const list = useCurrentInSight<HTMLElement>(pathname);
   return (
-    <nav className={styles.ways} aria-label={phrases.t(label)}>
+    <nav ref={list} className={styles.ways} aria-label={phrases.t(label)}>
       {ways.map(([path, title]) => {
         const address = to.page(path);
         return (

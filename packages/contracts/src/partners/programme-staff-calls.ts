@@ -80,7 +80,7 @@ export const decidePartner = defineCall({
     { additionalProperties: false },
   ),
   answer: StaffPartner,
-  refusals: ['reviewed_already', 'partner_plan_unknown', ...OF_STAFF],
+  refusals: ['reviewed_already', 'partner_plan_unknown', 'second_person_needed', ...OF_STAFF],
   summary:
     'Accepts or refuses an application, suspends a partner or restores one. A suspended one brings nobody new and is paid nothing meanwhile.',
 });
@@ -96,8 +96,9 @@ export const assignPartnerPlan = defineCall({
     { additionalProperties: false },
   ),
   answer: StaffPartner,
-  refusals: ['partner_plan_unknown', ...OF_STAFF],
-  summary: 'Gives a partner the newest version of a plan, from the first of the next month.',
+  refusals: ['partner_plan_unknown', 'second_person_needed', ...OF_STAFF],
+  summary:
+    'Gives a partner the newest version of a plan, from the first of the next month. Whoever stored it cannot: terms of money take two.',
 });
 
 export const storePartnerPlan = defineCall({

@@ -2,6 +2,7 @@ import type { PartnerStatistics, StatisticsRow } from '@overround/contracts/part
 import { Table, type TableColumn } from '@overround/ui';
 import { moneyText } from '../../shared/money-text.ts';
 import { usePhrases, useSite } from '../../state/services.tsx';
+import styles from './Partner.module.css';
 import { MEASURES } from './model/statistics-view.ts';
 
 interface StatisticsTableProps {
@@ -42,7 +43,9 @@ export function StatisticsTable({ statistics, title }: StatisticsTableProps) {
         row.key === TOTAL_KEY ? (
           phrases.t('partner.total')
         ) : (
-          <bdi>{row.name || (by === 'day' ? row.key : phrases.t('partner.no_sub'))}</bdi>
+          <bdi className={styles.key}>
+            {row.name || (by === 'day' ? row.key : phrases.t('partner.no_sub'))}
+          </bdi>
         ),
     },
     ...MEASURES.map((measure) => ({

@@ -60,6 +60,7 @@ export const partners = {
   programme_reference: 'Reference of the bank transfer',
   programme_mark_paid: 'Mark as paid',
   programme_plan_new: 'Store a plan or its next version',
+  programme_plan_pick: 'Begin from this one',
   programme_plan_hint:
     'Partners keep the version they have. Whoever stored a version cannot give it to a partner: another person does.',
   programme_plan_id: 'Word of the plan',

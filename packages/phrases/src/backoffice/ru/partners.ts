@@ -63,6 +63,7 @@ export const partners: Texts<typeof en> = {
   programme_reference: 'Номер банковского перевода',
   programme_mark_paid: 'Отметить выплату',
   programme_plan_new: 'Записать план или его следующую версию',
+  programme_plan_pick: 'Начать с этого',
   programme_plan_hint:
     'Партнёры остаются на своей версии. Кто записал версию, не может дать её партнёру: это делает другой.',
   programme_plan_id: 'Слово плана',

@@ -17,11 +17,16 @@ it('begins with thirty days, today among them', () => {
 });
 
 it('draws a bar for each row that has something, in its place and in proportion', () => {
-  const { bars, most } = barsOf([row(2), row(0), row(4), row(1)], 'clicks');
+  const many = Array.from({ length: 20 }, (_none, at) => row([2, 0, 4, 1][at] ?? 0));
+  const { bars, most } = barsOf(many, 'clicks');
   expect(most).toBe(4);
   expect(bars.map(({ height }) => height)).toEqual([50, 100, 25]);
-  expect(bars.map(({ x }) => x)).toEqual([2.5, 52.5, 77.5]);
+  expect(bars.map(({ x }) => x)).toEqual([0.5, 10.5, 15.5]);
   for (const { x, width } of bars) expect(x + width).toBeLessThan(100);
+});
+
+it('draws no bar over the whole width', () => {
+  expect(barsOf([row(1)], 'clicks').bars[0]?.width).toBeLessThan(10);
 });
 
 it('draws nothing where nothing was', () => {

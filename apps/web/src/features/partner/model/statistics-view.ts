@@ -31,11 +31,13 @@ export interface Bar {
 }
 
 const GAP = 0.2;
+/** Few rows are no wider than these would be. */
+const PLACES_MIN = 12;
 
 /** A bar for each row, the highest as high as there is room; rows without anything have none. */
 export function barsOf(rows: readonly StatisticsRow[], measure: Measure): { bars: Bar[]; most: number } {
   const most = Math.max(0, ...rows.map((row) => row[measure]));
-  const step = 100 / Math.max(1, rows.length);
+  const step = 100 / Math.max(PLACES_MIN, rows.length);
   const bars = rows.flatMap((row, at) =>
     row[measure] === 0
       ? []
