@@ -1,0 +1,255 @@
+// A cashier, bonuses and friends against the real database, with a provider and bets that are played here: what the large simulation of bets
+// does not move.
+
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { type Bonuses, openBonuses } from '@overround/bonus';
+import { insertPerson } from '@overround/identity';
+import {
+  accept,
+  type AccountId,
+  type BrandId,
+  instant,
+  minor,
+  minorFromDigits,
+  type PersonId,
+  systemClock,
+  ZERO_MINOR,
+} from '@overround/kernel';
+import { openPartners, type Partners } from '@overround/partners';
+import { hasCreditedDeposit, openPayments, type Payments } from '@overround/payments';
+import { openOutbox, silentLog } from '@overround/platform';
+import type { PaymentNotice, PaymentProvider } from '@overround/provider-kit';
+import { openSite } from '@overround/site';
+import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
+import { openWallet, type Wallet } from '@overround/wallet';
+import { FakeBets } from './fake-bets.ts';
+
+export const BRAND = 1 as BrandId; // Seeded by the migrations of site.
+export const scope = { brandId: BRAND };
+/** Units for one euro: 2, 0, 3, 6 and 8 decimals. */
+const RATES = { USD: '1.0871', JPY: '160.37', KWD: '0.333333', USDT: '1.0871', DOGE: '5.2501' };
+export const CURRENCIES = ['EUR', ...Object.keys(RATES)] as const;
+/** Twice what was given is to be staked, so that some get there. */
+const OFFER = {
+  trigger: { on: 'deposit', isFirst: true, percent: 100, depositUnitsMin: 1 },
+  unitsMax: 100,
+  choiceDays: 30,
+  days: 30,
+  wagering: { times: 2, kinds: ['express'], legsMin: 3, oddsMilliMin: 1400, isLiveCounted: true },
+  stakeUnitsMax: 50,
+  isStakedWhole: false,
+  isGiftKept: false,
+  isWelcome: true,
+};
+
+export interface CashierPlayer {
+  readonly personId: PersonId;
+  /** By currency; the one in euros names the player. */
+  readonly accounts: ReadonlyMap<string, AccountId>;
+  readonly euros: AccountId;
+}
+
+export interface CashierWorld {
+  readonly db: TestDatabase;
+  readonly wallet: Wallet;
+  readonly payments: Payments;
+  readonly bonuses: Bonuses;
+  readonly partners: Partners;
+  readonly bets: FakeBets;
+  readonly players: readonly CashierPlayer[];
+  call(player: CashierPlayer, method: 'GET' | 'POST', url: string, payload: object): Promise<CallAnswer>;
+  /** The provider tells something of a payment. */
+  tell(notice: object): Promise<number>;
+  /** Asks the provider for whatever was queued. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface CallAnswer {
+  readonly status: number;
+  // Answers as they came; whoever asks knows which.
+  // oxlint-disable-next-line no-explicit-any
+  readonly data: any;
+}
+
+const SECRET = 'cashier';
+const signOf = (body: Uint8Array | string): string => createHmac('sha256', SECRET).update(body).digest('hex');
+
+const METHODS = (['deposit', 'withdrawal'] as const).map((kind) => ({
+  methodId: 'card',
+  kind,
+  title: 'Card',
+  amountMinorMin: minor(100n),
+  amountMinorMax: minor(1_000_000n),
+}));
+
+const provider: PaymentProvider = {
+  providerId: 'payment-sandbox',
+  noticeHeaders: ['x-sign'],
+  methods: () => Promise.resolve(METHODS),
+  startDeposit: ({ paymentId }) =>
+    Promise.resolve({ kind: 'redirect', url: `https://pay.test/${paymentId}` } as const),
+  startPayout: ({ paymentId }) => Promise.resolve({ providerRef: `ref-${paymentId}` }),
+  readNotice: (rawBody, headers) => {
+    if (headers['x-sign'] !== signOf(rawBody)) return undefined;
+    const said = JSON.parse(Buffer.from(rawBody).toString()) as Record<string, string>; // `tell` wrote it.
+    return { ...said, amountMinor: minorFromDigits(said['amountMinor'] ?? '') } as PaymentNotice;
+  },
+  poll: () => Promise.resolve(undefined),
+};
+
+export async function openCashierWorld(playerCount: number): Promise<CashierWorld> {
+  const db = await openTestDatabase();
+  await db.asOwner(
+    `insert into bonus.offer (brand_id, offer_id, version, kind, code, is_open, terms)
+     select brand_id, offer_id, version + 1, kind, code, true, $1::jsonb from bonus.offer where brand_id = 1 and code = 'SPORT'
+      order by version desc limit 1`,
+    [JSON.stringify(OFFER)],
+  );
+  await db.asOwner(
+    `insert into site.currency_rate (currency, source, rated_at, per_euro)
+     select r.currency, 'simulation', now(), r.per_euro::numeric from unnest($1::text[], $2::text[]) as r (currency, per_euro)`,
+    [Object.keys(RATES), Object.values(RATES)],
+  );
+  const site = await openSite({
+    db,
+    log: silentLog,
+    options: { isDevelopment: true, originOf: () => 'https://overround.test' },
+  });
+  const base = { db, outbox: openOutbox([]), clock: systemClock, log: silentLog, directory: site.directory };
+  const wallet = openWallet(base);
+  const bets = new FakeBets(db, wallet);
+  const bonuses = await openBonuses({
+    ...base,
+    wallet,
+    countryOf: () => Promise.resolve(1),
+    isBarred: () => Promise.resolve(false),
+    hasDeposited: hasCreditedDeposit,
+    betsOf: (_tx, { accountId }) => Promise.resolve(bets.of(accountId)),
+    betOf: () => Promise.resolve(undefined),
+    champNames: () => Promise.resolve(new Map()),
+    firstBets: () => Promise.resolve([]),
+    pastBets: () => Promise.resolve([]),
+    playedSums: () => Promise.resolve([]),
+    openStakesOf: () => Promise.resolve(bets.openStakes()),
+  });
+  const partners = openPartners({
+    ...base,
+    wallet,
+    randomBytes,
+    isBarred: () => Promise.resolve(false),
+    hasDeposited: hasCreditedDeposit,
+    numberOf: () => Promise.resolve(undefined),
+    traitsOf: () => Promise.resolve([]),
+    withdrawnSince: () => Promise.resolve(ZERO_MINOR),
+    // Whoever was brought has staked enough.
+    stakesOf: () => Promise.resolve(new Map([['EUR', minor(1_000_000n)]])),
+  });
+  const payments = openPayments({
+    ...base,
+    wallet,
+    providers: [provider],
+    office: {
+      toReference: (_tx, amountMinor) => Promise.resolve(amountMinor),
+      moneyMayLeave: () => Promise.resolve(accept(undefined)),
+      isIdentified: () => Promise.resolve(true),
+      ageOf: () => Promise.resolve(null),
+      files: {
+        claim: () => Promise.resolve(true),
+        readFacts: () => Promise.resolve([]),
+        answerOf: () => Promise.resolve(undefined),
+        remove: () => Promise.resolve(),
+      },
+      letterTo: () => Promise.resolve(undefined),
+      mailToOwner: () => Promise.resolve(undefined),
+      wantsAnswers: () => Promise.resolve(false),
+    },
+    onDeposited: async (tx, deposit) => {
+      await bonuses.onDeposit(tx, deposit);
+      await partners.onDeposit(tx, deposit);
+    },
+    onReversed: bonuses.depositReversed,
+  });
+  const calls = await openCalls([payments, bonuses, partners].flatMap(({ module }) => module.routes));
+  return {
+    db,
+    wallet,
+    payments,
+    bonuses,
+    partners,
+    bets,
+    players: await openPlayers(db, wallet, playerCount),
+    call: async ({ personId, euros }, method, url, payload) => {
+      const answer = await calls.app.inject({
+        method,
+        url,
+        headers: {
+          'x-player': JSON.stringify({ personId, playerNumber: euros }),
+          'idempotency-key': randomUUID(),
+        },
+        payload,
+      });
+      return { status: answer.statusCode, data: (answer.json() as { data?: unknown }).data };
+    },
+    tell: async (notice) => {
+      const payload = JSON.stringify(notice);
+      const headers = { 'content-type': 'application/json', 'x-sign': signOf(payload) };
+      const url = `/payment-callback/${provider.providerId}`;
+      return (await calls.app.inject({ method: 'POST', url, headers, payload })).statusCode;
+    },
+    runJobs: async () => {
+      const queued = await db.asOwner(
+        `select j.id::text as id, t.identifier, j.payload
+           from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
+      );
+      for (const { id, identifier, payload } of queued) {
+        await payments.module.jobs.find(({ name }) => name === identifier)?.handle(payload);
+        await db.asOwner('delete from graphile_worker._private_jobs where id = $1', [id]);
+      }
+    },
+    close: async () => {
+      await calls.close();
+      await site.close();
+      await db.drop();
+    },
+  };
+}
+
+const openCalls = (routes: Parameters<typeof openTestCalls>[0]): Promise<TestCalls> =>
+  openTestCalls(routes, {
+    siteOf: () => ({
+      ...scope,
+      brandKey: 'overround',
+      lang: 'en',
+      countryId: 1,
+      origin: 'https://overround.test',
+    }),
+    sessionOf: ({ headers }) => {
+      const player = headers['x-player'];
+      if (player === undefined) return Promise.resolve(undefined);
+      const who = JSON.parse(String(player)) as Pick<CashierPlayer, 'personId'> & { playerNumber: AccountId }; // Written above.
+      return Promise.resolve({
+        ...who,
+        sessionId: randomUUID(),
+        signedInAt: instant(Date.now()),
+        via: 'bearer' as const,
+      });
+    },
+  });
+
+/** Every second one has accounts in all currencies. */
+async function openPlayers(db: TestDatabase, wallet: Wallet, count: number): Promise<CashierPlayer[]> {
+  const players: CashierPlayer[] = [];
+  await db.inTransaction(scope, async (tx) => {
+    for (let at = 0; at < count; at += 1) {
+      const personId = randomUUID() as PersonId; // Any id names a person here.
+      await insertPerson(tx, { ...scope, personId, countryId: 1, lang: 'en' });
+      const accounts = new Map<string, AccountId>();
+      for (const currency of at % 2 === 0 ? CURRENCIES : ['EUR'])
+        accounts.set(currency, await wallet.openAccount(tx, { ...scope, personId, currency }));
+      const euros = accounts.get('EUR');
+      if (euros !== undefined) players.push({ personId, accounts, euros });
+    }
+  });
+  return players;
+}
