@@ -8,6 +8,7 @@ import { BackPanel } from './BackPanel.tsx';
 import { BackQueue } from './BackQueue.tsx';
 import { CasePanel } from './CasePanel.tsx';
 import { CaseQueue } from './CaseQueue.tsx';
+import own from './Payments.module.css';
 import { PayoutPanel } from './PayoutPanel.tsx';
 import { PayoutQueue } from './PayoutQueue.tsx';
 import { RequestPanel } from './RequestPanel.tsx';
@@ -51,13 +52,15 @@ function Room() {
     <main ref={room} className={styles.room} data-open={id === undefined ? undefined : true}>
       <h1 className="visually-hidden">{phrases.t('payments.title')}</h1>
       <section className={styles.side} aria-label={phrases.t('payments.title')}>
-        <Tabs
-          label={phrases.t('payments.title')}
-          idPrefix="payments"
-          items={PARTS.map((one) => ({ id: one, label: phrases.t(`payments.part_${one}`) }))}
-          selected={part}
-          onSelect={(one) => void navigate(`/payments/${one}`)}
-        />
+        <div className={own.tabs}>
+          <Tabs
+            label={phrases.t('payments.title')}
+            idPrefix="payments"
+            items={PARTS.map((one) => ({ id: one, label: phrases.t(`payments.part_${one}`) }))}
+            selected={part}
+            onSelect={(one) => void navigate(`/payments/${one}`)}
+          />
+        </div>
         <TabPanel idPrefix="payments" id={part}>
           {part === 'payouts' && <PayoutQueue />}
           {part === 'cases' && <CaseQueue state={caseState} onState={setCaseState} />}
