@@ -13,9 +13,13 @@ const RICH = 1_000_000;
 /** Between own accounts, at the rate that is shown or another one; sometimes sent twice. What it gives never exceeds its worth. */
 async function moveBetweenOwn({ db, wallet, players }: MoneyWorld, random: Random): Promise<void> {
   const { personId, accountId, others } = random.pick(players.filter((one) => one.others.length > 0));
-  const mixed = random.shuffle([accountId, ...others]);
-  // Most money is in the first one.
-  const [fromAccount, toAccount] = random.chance(0.5) ? [accountId, random.pick(others)] : mixed;
+  const [one, other] = random.shuffle([...others]);
+  // Most money is in the first one: out of it, back, and between the others.
+  const [fromAccount, toAccount] = random.pick([
+    [accountId, one],
+    [one, accountId],
+    [one, other],
+  ]);
   if (fromAccount === undefined || toAccount === undefined) return;
   const wish = {
     brandId: BRAND,
