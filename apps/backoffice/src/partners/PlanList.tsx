@@ -5,7 +5,7 @@ import { Button, Notice, Select, TextField } from '@overround/ui';
 import { useState } from 'react';
 import { useBrandWord, useMe, usePhrases } from '../app/services.tsx';
 import styles from './Friends.module.css';
-import { EMPTY_PLAN, planOf, type PlanField, type TypedPlan, typedOf } from './plan-form.ts';
+import { EMPTY_PLAN, planOf, type PlanField, sumsOfCountries, type TypedPlan, typedOf } from './plan-form.ts';
 import { ReasonActs } from './ReasonActs.tsx';
 import { RoomList } from './RoomList.tsx';
 import { usePartners, useProgrammeAct } from './use-programme.ts';
@@ -56,10 +56,12 @@ function termsText(phrases: BackofficePhrases, { share, cpa, subPermille }: Plan
     stake: String(cpa.stakeUnitsMin),
     days: cpa.days,
   };
+  const countries = sumsOfCountries(cpa);
   const percents = subPermille.map((one) => `${percent(one)}%`).join(', ');
   return [
     ...tiers,
     ...(sum ? [phrases.t('partners.programme_terms_cpa', sum)] : []),
+    ...(countries === '' ? [] : [phrases.t('partners.programme_terms_countries', { countries })]),
     ...(percents === '' ? [] : [phrases.t('partners.programme_terms_sub', { percents })]),
   ].join(' · ');
 }
@@ -93,6 +95,7 @@ const FIELDS = [
   ['duty', 'programme_duty', undefined],
   ['fee', 'programme_fee', undefined],
   ['cpa', 'programme_cpa', 'programme_cpa_hint'],
+  ['countries', 'programme_cpa_countries', 'programme_cpa_countries_hint'],
   ['deposit', 'programme_cpa_deposit', undefined],
   ['stake', 'programme_cpa_stake', undefined],
   ['days', 'programme_cpa_days', undefined],

@@ -39,11 +39,17 @@ it.each([
   [{ cpa: 'much' }],
   [{ cpa: '40', days: '' }],
   [{ sub: 'a' }],
+  [{ cpa: '40', countries: '76' }],
+  [{ cpa: '', countries: '76:50' }],
 ])('has no plan of %j', (change) => {
   expect(planOf({ ...SHARE, ...change })).toBeUndefined();
 });
 
 it('writes a plan as it is read', () => {
-  const terms = planOf({ ...SHARE, cpa: '40', carriesLoss: false });
+  const terms = planOf({ ...SHARE, cpa: '40', countries: '76:50, 84:0', carriesLoss: false });
+  expect(terms?.cpa?.byCountry).toEqual([
+    { countryId: 76, amountUnits: 50 },
+    { countryId: 84, amountUnits: 0 },
+  ]);
   expect(terms && planOf(typedOf(terms))).toEqual(terms);
 });

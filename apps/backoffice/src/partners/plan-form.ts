@@ -8,6 +8,7 @@ export const PLAN_FIELDS = [
   'duty',
   'fee',
   'cpa',
+  'countries',
   'deposit',
   'stake',
   'days',
@@ -22,6 +23,7 @@ export const EMPTY_PLAN: TypedPlan = {
   duty: '0',
   fee: '0',
   cpa: '',
+  countries: '',
   deposit: '20',
   stake: '50',
   days: '30',
@@ -36,12 +38,20 @@ const listed = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** `number:number` of a list, as a tier and the sum of a country are written. */
+const pairs = (text: string): (readonly [number, number])[] =>
+  listed(text).map((pair) => {
+    const [left = '', right = ''] = pair.split(':');
+    return [whole(left), whole(right)];
+  });
+
+export const sumsOfCountries = (cpa: PlanTerms['cpa']): string =>
+  cpa?.byCountry.map(({ countryId, amountUnits }) => `${countryId}:${amountUnits}`).join(', ') ?? '';
+
 /** Nothing where something is no whole number, or nothing is paid at all. */
 export function planOf(typed: TypedPlan): PlanTerms | undefined {
-  const tiers = listed(typed.tiers).map((tier) => {
-    const [from = '', permille = ''] = tier.split(':');
-    return { fromUnits: whole(from), permille: whole(permille) };
-  });
+  const tiers = pairs(typed.tiers).map(([fromUnits, permille]) => ({ fromUnits, permille }));
+  const byCountry = pairs(typed.countries).map(([countryId, amountUnits]) => ({ countryId, amountUnits }));
   const [duty, fee] = [whole(typed.duty), whole(typed.fee)];
   const subPermille = listed(typed.sub).map(whole);
   const [amount, deposit, stake, days] = [typed.cpa, typed.deposit, typed.stake, typed.days].map(whole);
@@ -50,9 +60,11 @@ export function planOf(typed: TypedPlan): PlanTerms | undefined {
     ...tiers.flatMap(({ fromUnits, permille }) => [fromUnits, permille]),
     ...(tiers.length > 0 ? [duty, fee] : []),
     ...(hasCpa ? [amount, deposit, stake, days] : []),
+    ...byCountry.flatMap((one) => [one.countryId, one.amountUnits]),
     ...subPermille,
   ];
   const name = typed.name.trim();
+  if (!hasCpa && byCountry.length > 0) return undefined;
   if (name === '' || (tiers.length === 0 && !hasCpa) || numbers.some((one) => Number.isNaN(one)))
     return undefined;
   return {
@@ -66,7 +78,7 @@ export function planOf(typed: TypedPlan): PlanTerms | undefined {
         stakeUnitsMin: stake ?? 0,
         days: days ?? 0,
         amountUnits: amount ?? 0,
-        byCountry: [],
+        byCountry,
       },
     }),
     subPermille,
@@ -80,6 +92,7 @@ export const typedOf = ({ name, share, cpa, subPermille }: PlanTerms): TypedPlan
   duty: String(share?.dutyPermille ?? EMPTY_PLAN.duty),
   fee: String(share?.paymentFeePermille ?? EMPTY_PLAN.fee),
   cpa: cpa ? String(cpa.amountUnits) : '',
+  countries: sumsOfCountries(cpa),
   deposit: String(cpa?.depositUnitsMin ?? EMPTY_PLAN.deposit),
   stake: String(cpa?.stakeUnitsMin ?? EMPTY_PLAN.stake),
   days: String(cpa?.days ?? EMPTY_PLAN.days),

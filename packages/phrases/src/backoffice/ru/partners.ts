@@ -78,6 +78,8 @@ export const partners: Texts<typeof en> = {
   programme_carry_no: 'забывается',
   programme_cpa: 'CPA: сумма за игрока',
   programme_cpa_hint: 'в круглых единицах; пусто — нет',
+  programme_cpa_countries: 'CPA: по странам',
+  programme_cpa_countries_hint: 'номер страны:сумма, например 76:50, 84:30; 0 — там нет',
   programme_cpa_deposit: 'CPA: депозиты не меньше',
   programme_cpa_stake: 'CPA: ставки не меньше',
   programme_cpa_days: 'CPA: за дней',
@@ -87,6 +89,7 @@ export const partners: Texts<typeof en> = {
   programme_stored: 'Записано как версия {version}.',
   programme_plan_wrong: 'Пишите целые числа, как в подсказках; нужна доля или CPA.',
   programme_terms_share: '{percent}% от {from}',
+  programme_terms_countries: 'CPA по странам: {countries}',
   programme_terms_cpa:
     '{sum} за депозиты {deposit} и ставки {stake} за {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
   programme_terms_sub: 'субпартнёры {percents}',
