@@ -1,6 +1,6 @@
 // Payment services by configuration, and those of the sandbox where they may stand: adapters are the same, only their addresses differ.
 
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { btcpayProvider } from '@overround/payment-btcpay';
@@ -39,8 +39,8 @@ const KINDS: Readonly<
     open: (entry, { currencies, callbackUrl }) =>
       trustlyProvider({
         ...pick(entry, 'providerId', 'username', 'password'),
-        privateKey: readKey(entry['privateKeyFile']),
-        trustlyKey: readKey(entry['trustlyKeyFile']),
+        privateKey: readKey(entry['privateKeyFile'], createPrivateKey),
+        trustlyKey: readKey(entry['trustlyKeyFile'], createPublicKey),
         notificationUrl: () => callbackUrl(entry['providerId'] ?? ''),
         currencies,
       }),
@@ -77,11 +77,12 @@ const KINDS: Readonly<
 const pick = <const N extends string>(entry: Entry, ...names: N[]): Readonly<Record<N, string>> =>
   Object.fromEntries(names.map((name) => [name, entry[name] ?? ''])) as Record<N, string>; // Checked by `readEntry`.
 
-function readKey(file: string | undefined): string {
+/** Read at the start: a wrong file would otherwise show at the first deposit. */
+function readKey(file: string | undefined, read: (pem: string) => KeyObject): KeyObject {
   try {
-    return readFileSync(file ?? '', 'utf8');
+    return read(readFileSync(file ?? '', 'utf8'));
   } catch {
-    throw new CannotStart(`PAYMENT_SERVICES names a key file that cannot be read: ${file ?? ''}`);
+    throw new CannotStart(`PAYMENT_SERVICES names a key file that holds no such key: ${file ?? ''}`);
   }
 }
 
@@ -98,7 +99,7 @@ export function readPaymentServices(file: string | undefined, ground: Ground): r
   const entries = list.map(readEntry);
   const ids = entries.map((entry) => entry['providerId']);
   if (new Set(ids).size < ids.length) throw new CannotStart('PAYMENT_SERVICES names a providerId twice');
-  return entries.map((entry) => (KINDS[entry['kind'] ?? ''] ?? UNKNOWN).open(entry, ground));
+  return entries.map((entry) => kindOf(entry).open(entry, ground));
 }
 
 const UNKNOWN = {
@@ -108,13 +109,15 @@ const UNKNOWN = {
   },
 };
 
+const kindOf = ({ kind = '' }: Entry): (typeof KINDS)[string] =>
+  (Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined) ?? UNKNOWN;
+
 function readEntry(item: unknown): Entry {
   const entry = item !== null && typeof item === 'object' ? Object.entries(item) : [];
   const texts = Object.fromEntries(
     entry.filter((one): one is [string, string] => typeof one[1] === 'string'),
   );
-  const kind = KINDS[texts['kind'] ?? ''] ?? UNKNOWN;
-  const missing = ['kind', 'providerId', ...kind.needs].filter((name) => (texts[name] ?? '') === '');
+  const missing = ['kind', 'providerId', ...kindOf(texts).needs].filter((name) => (texts[name] ?? '') === '');
   if (missing.length > 0 || !/^[a-z0-9-]{1,40}$/.test(texts['providerId'] ?? ''))
     throw new CannotStart(`PAYMENT_SERVICES: an entry has no ${missing.join(', ') || 'right providerId'}`);
   return texts;
