@@ -15,11 +15,11 @@ type Deed =
   | { readonly kind: 'read'; readonly messageIds: readonly string[]; readonly isRead: boolean }
   | { readonly kind: 'remove'; readonly messageId: string };
 
-/** Reads, unreads and removes messages; list and counter are asked for anew. */
-function useInboxActs() {
+/** Reads, unreads and removes messages; list and counter are asked for anew. None waits for another: each press counts. */
+function useInboxDeed(): (deed: Deed) => Promise<void> {
   const services = useServices();
   const phrases = usePhrases();
-  return useAct(async (deed: Deed) => {
+  return async (deed) => {
     const outcome =
       deed.kind === 'read'
         ? await callMine(services, calls.readMessages, {
@@ -31,14 +31,15 @@ function useInboxActs() {
       return;
     }
     await services.queries.invalidateQueries({ queryKey: [MY, 'messages'] });
-  });
+  };
 }
 
 /** What the house wrote to the player. */
 export function Inbox() {
   const phrases = usePhrases();
   const inbox = useInfiniteQuery(inboxQuery(useServices()));
-  const acts = useInboxActs();
+  const deed = useInboxDeed();
+  const readingAll = useAct(() => deed({ kind: 'read', messageIds: [], isRead: true }));
   if (inbox.isError)
     return (
       <ErrorState
@@ -64,11 +65,7 @@ export function Inbox() {
       <div className={styles.head}>
         <p role="status">{phrases.t('contact.inbox_unread', { count: unread })}</p>
         {unread > 0 && (
-          <Button
-            size="small"
-            isBusy={acts.isRunning}
-            onClick={() => void acts.run({ kind: 'read', messageIds: [], isRead: true })}
-          >
+          <Button size="small" isBusy={readingAll.isRunning} onClick={() => void readingAll.run()}>
             {phrases.t('contact.inbox_read_all')}
           </Button>
         )}
@@ -78,8 +75,8 @@ export function Inbox() {
           <InboxRow
             key={message.message_id}
             message={message}
-            onRead={(isRead) => void acts.run({ kind: 'read', messageIds: [message.message_id], isRead })}
-            onRemove={() => void acts.run({ kind: 'remove', messageId: message.message_id })}
+            onRead={(isRead) => deed({ kind: 'read', messageIds: [message.message_id], isRead })}
+            onRemove={() => deed({ kind: 'remove', messageId: message.message_id })}
           />
         ))}
       </div>

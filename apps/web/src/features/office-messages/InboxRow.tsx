@@ -1,5 +1,5 @@
 import type { InboxMessage } from '@overround/contracts/messages';
-import { Button, buttonClass, classNames } from '@overround/ui';
+import { Button, buttonClass, classNames, useAct } from '@overround/ui';
 import { Link } from 'react-router';
 import { useAddresses, usePhrases, useTimes } from '../../state/services.tsx';
 import { useNowMs } from '../../state/use-now.ts';
@@ -10,8 +10,8 @@ const IDEA_STATUSES = ['waiting', 'open', 'planned', 'done', 'declined'] as cons
 
 export interface InboxRowProps {
   readonly message: InboxMessage;
-  readonly onRead: (isRead: boolean) => void;
-  readonly onRemove: () => void;
+  readonly onRead: (isRead: boolean) => Promise<void>;
+  readonly onRemove: () => Promise<void>;
 }
 
 /** One message: its subject, and what it says once it is opened; opening is reading. */
@@ -31,7 +31,7 @@ export function InboxRow({ message, onRead, onRemove }: InboxRowProps) {
     <details
       className={classNames(styles.message, !isRead && styles.unread)}
       onToggle={(event) => {
-        if (event.currentTarget.open && !isRead) onRead(true);
+        if (event.currentTarget.open && !isRead) void onRead(true);
       }}
     >
       <summary>
@@ -55,6 +55,8 @@ export function InboxRow({ message, onRead, onRemove }: InboxRowProps) {
 function RowDeeds({ message, onRead, onRemove }: InboxRowProps) {
   const phrases = usePhrases();
   const to = useAddresses();
+  const marking = useAct(() => onRead(false));
+  const removing = useAct(onRemove);
   return (
     <div className={styles.deeds}>
       {message.enquiry_id !== null && (
@@ -70,10 +72,10 @@ function RowDeeds({ message, onRead, onRemove }: InboxRowProps) {
           {phrases.t('contact.inbox_idea_open')}
         </Link>
       )}
-      <Button size="small" onClick={() => onRead(false)}>
+      <Button size="small" isBusy={marking.isRunning} onClick={() => void marking.run()}>
         {phrases.t('contact.inbox_mark_unread')}
       </Button>
-      <Button size="small" kind="quiet" onClick={onRemove}>
+      <Button size="small" kind="quiet" isBusy={removing.isRunning} onClick={() => void removing.run()}>
         {phrases.t('contact.inbox_remove')}
       </Button>
     </div>

@@ -71,6 +71,22 @@ describe('messages', () => {
     expect(await screen.findByRole('link', { name: 'Messages' })).toBeTruthy();
   });
 
+  it('are taken away while one is still being read: no press waits for another', async () => {
+    const server = fakeServer({
+      ...PERSONAL,
+      'GET /web-api/office/messages': good({ messages: [message()], unread: 1, has_more: false }),
+      'POST /web-api/office/messages/read': good({ unread: 0 }),
+      'POST /web-api/office/messages/delete': good({ unread: 0 }),
+    });
+    await openPage('/en/office/messages', { ...server, signedIn: ASHA });
+    const row = (await screen.findByText('Welcome back')).closest('details');
+    row?.setAttribute('open', '');
+    if (row) fireEvent(row, new Event('toggle'));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete', hidden: true }));
+    await waitFor(() => expect(server.asked('POST /web-api/office/messages/delete')).toHaveLength(1));
+    expect(server.asked('POST /web-api/office/messages/read').length).toBeGreaterThan(0);
+  });
+
   it('lead to the answer they speak of', async () => {
     const messages = [message({ kind: 'answer', subject: 'A deposit', text: '', enquiry_id: ENQUIRY_ID })];
     const server = fakeServer({
