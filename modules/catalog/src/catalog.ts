@@ -171,7 +171,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
         listen({
           event: 'session.ended',
           name: 'catalog.close_live_sockets',
-          handle: async ({ sessionId }) => news.endSession(sessionId),
+          handle: async ({ sessionId, reason }) => news.endSession(sessionId, reason),
         }),
       ],
       jobs: [forgetMarketLogJob(deps)],

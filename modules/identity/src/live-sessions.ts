@@ -74,16 +74,22 @@ export async function openLiveSessions(deps: LiveSessionsDeps): Promise<LiveSess
   const { db, clock, log, directory, tokens } = deps;
   const remembered = new Map<string, Remembered>();
   const handlers = new Set<SessionEndHandler>();
+  /** Grows with every end: what was asked for before it may not be remembered after it. */
+  let ends = 0;
   const watch: Watch = await watchChannel({
     db,
     log,
     channel: 'session_ended',
     onNotice: (notice) => {
       const [sessionId = '', reason = ''] = notice.split(' ');
+      ends += 1;
       for (const [key, entry] of remembered) if (entry.found?.sessionId === sessionId) remembered.delete(key);
       for (const handler of handlers) handler(sessionId, reason);
     },
-    onGap: () => remembered.clear(),
+    onGap: () => {
+      ends += 1;
+      remembered.clear();
+    },
   });
 
   const lifeOf: LiveSessions['lifeOf'] = ({ brandId }) => {
@@ -116,10 +122,11 @@ export async function openLiveSessions(deps: LiveSessionsDeps): Promise<LiveSess
     const nowMs = clock.monotonicMs();
     let entry = remembered.get(key);
     if (!entry || nowMs - entry.readAtMs > REMEMBERED_MS) {
+      const endsBefore = ends;
       const found = await askersOf(site).find(by);
       entry = { found, readAtMs: nowMs, touchedAtMs: entry?.touchedAtMs ?? Number.NEGATIVE_INFINITY };
       remembered.delete(key);
-      remembered.set(key, entry);
+      if (ends === endsBefore) remembered.set(key, entry);
       if (remembered.size > REMEMBERED_MAX) forgetOldest(remembered);
     }
     const { found } = entry;

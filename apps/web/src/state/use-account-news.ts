@@ -7,7 +7,7 @@ import type { SignedIn } from '../server-contract.ts';
 import { watchBalance } from './balance-doubt.ts';
 import { callMine, MY } from './my-calls.ts';
 import { type Services, useServices } from './services.tsx';
-import { askWhoIsHere } from './who-is-here.ts';
+import { askWhoIsHere, pauseFor } from './who-is-here.ts';
 
 type GameAlert = AnswerOf<typeof listAlerts>['alerts'][number];
 
@@ -43,13 +43,20 @@ export function tellSecurity({ toasts, phrases, queries }: Services, what: strin
     void queries.invalidateQueries({ queryKey: [MY, part] });
 }
 
+/** Servers remember for a second who is signed in: what they answer at once may be older than the end they told. */
+const REMEMBERED_MS = 1500;
+
 /** A session ended: whoever is signed out by a limit of their own is told so. */
 export async function tellEnd(
   services: Services,
   reason: string | undefined,
-  pause?: (ms: number) => Promise<void>,
+  pause = pauseFor,
 ): Promise<void> {
-  const isHere = await askWhoIsHere(services, pause);
+  let isHere = await askWhoIsHere(services, pause);
+  if (isHere) {
+    await pause(REMEMBERED_MS);
+    isHere = await askWhoIsHere(services, pause);
+  }
   if (!isHere && reason === 'session_limit') services.openModal('time-over');
 }
 
@@ -63,6 +70,10 @@ export function useAccountNews(): void {
     const unread = socket?.read('me', {
       // Money may have moved after the page was drawn and before anybody listened, or while the connection was away.
       onSnapshot: () => void askWhoIsHere(services),
+      // The session ended while the connection was away.
+      onRefused: () => {
+        if (stores.session.getState().signedIn) void askWhoIsHere(services);
+      },
       onPersonal: (change) => {
         if (change.kind === 'session_ended') {
           void tellEnd(services, change.reason);

@@ -5,7 +5,7 @@ import { showWallet } from './session-actions.ts';
 
 /** News of an end overtakes the answer that brings the cookie of the session after it. */
 const ASKED_AGAIN_MS = [500, 2000];
-const pauseFor = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+export const pauseFor = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /**
  * A session ended: from another device, or because this browser signed in anew, as withdrawals ask for. Which of them it

@@ -32,7 +32,7 @@ export async function endSessions(
     await endChallenges(tx, choice.personId);
   }
   for (const { personId, sessionId } of ended) {
-    await deps.outbox.announce(tx, 'session.ended', { brandId, personId, sessionId });
+    await deps.outbox.announce(tx, 'session.ended', { brandId, personId, sessionId, reason });
   }
   return ended.length;
 }

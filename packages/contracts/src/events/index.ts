@@ -3,7 +3,8 @@
 /** Every event has a name `noun.past_tense`, led by the module's word; a listener may see it more than once. */
 export interface ModuleEvents {
   'person.registered': { brandId: number; personId: string };
-  'session.ended': { brandId: number; personId: string; sessionId: string };
+  /** `reason` where one is known that its person is told. */
+  'session.ended': { brandId: number; personId: string; sessionId: string; reason?: string };
   /** Ten wrong passwords: the owner is told. */
   'sign_in.paused': { brandId: number; personId: string };
   /** Somebody signed in from a browser that nobody signed in from as this person before. */

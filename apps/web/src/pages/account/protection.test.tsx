@@ -212,6 +212,16 @@ it('tells who is signed out by a limit of time of their own why, and asks the ho
   ]).toEqual([60_000, 2000, 300_000]);
 });
 
+it('looks again after the memory of the servers, whose first answer may be older than the end', async () => {
+  const server = serve({});
+  const { services } = await openPage('/en/line', { ...server, signedIn: ASHA });
+  await tellEnd(services, 'session_limit', (ms) => {
+    if (ms === 1500) server.become('POST /web-api/user/balance', refusedWith(401, 'not_signed_in'));
+    return Promise.resolve();
+  });
+  expect(await screen.findByRole('dialog', { name: 'Your time is up' })).toBeTruthy();
+});
+
 describe('the question for limits', () => {
   const METHODS = 'GET /web-api/payments/methods';
   const asked = {
