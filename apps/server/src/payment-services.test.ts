@@ -56,7 +56,13 @@ it('has none where nothing is set', () => {
 
 it('opens every kind under the name it was given', () => {
   const providers = read([STRIPE, TRUSTLY, BTCPAY, NOWPAYMENTS, VOUCHER]);
-  expect(providers.map(({ providerId }) => providerId)).toEqual(['stripe-eu', 'trustly', 'coins', 'now', 'kiosk']);
+  expect(providers.map(({ providerId }) => providerId)).toEqual([
+    'stripe-eu',
+    'trustly',
+    'coins',
+    'now',
+    'kiosk',
+  ]);
 });
 
 it.each<[string, unknown, RegExp]>([

@@ -43,6 +43,7 @@ const MENU: readonly Row[] = [
 
 /** Reached from other pages. */
 const WITHIN: readonly Row[] = [
+  ['partner', 'office/partner', 'money', 'handshake'],
   ['admin_request', 'office/admin-request', 'contact', 'life-buoy'],
   ['clarify', 'office/clarify-data', 'profile', 'user-pen'],
   ['convert', 'office/convert-account', 'profile', 'user-check'],

@@ -15,31 +15,37 @@ export const PARTNER_PAGES: readonly PageRoute[] = [
   },
   {
     path: 'office/partner',
+    place: 'partner',
     source: 'src/pages/partner/PartnerPage.tsx',
     file: () => import('../pages/partner/PartnerPage.tsx'),
   },
   {
     path: 'office/partner/statistics',
+    place: 'partner',
     source: 'src/pages/partner/PartnerStatisticsPage.tsx',
     file: () => import('../pages/partner/PartnerStatisticsPage.tsx'),
   },
   {
     path: 'office/partner/statements',
+    place: 'partner',
     source: 'src/pages/partner/PartnerStatementsPage.tsx',
     file: () => import('../pages/partner/PartnerStatementsPage.tsx'),
   },
   {
     path: 'office/partner/payouts',
+    place: 'partner',
     source: 'src/pages/partner/PartnerPayoutsPage.tsx',
     file: () => import('../pages/partner/PartnerPayoutsPage.tsx'),
   },
   {
     path: 'office/partner/postbacks',
+    place: 'partner',
     source: 'src/pages/partner/PartnerPostbacksPage.tsx',
     file: () => import('../pages/partner/PartnerPostbacksPage.tsx'),
   },
   {
     path: 'office/partner/exclusion',
+    place: 'partner',
     source: 'src/pages/partner/PartnerExclusionPage.tsx',
     file: () => import('../pages/partner/PartnerExclusionPage.tsx'),
   },

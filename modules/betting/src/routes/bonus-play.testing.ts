@@ -5,6 +5,12 @@ import type { BonusHouse } from './bonus-house.testing.ts';
 import { event, makerIn } from './world-orders.testing.ts';
 import type { TestPlayer } from './world.testing.ts';
 
+/** What a call that changes a bet answers. */
+export interface EditAnswer {
+  readonly data: { readonly quoteId: string; readonly status: string };
+  readonly error?: { readonly code: string };
+}
+
 /** What players do with bonuses; `house` is opened by the time they do. */
 export function playIn(house: () => BonusHouse, depositors: Set<PersonId>) {
   const make = makerIn(() => house().world);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
 import { bettingInvariants } from '../invariants.ts';
 import { openBonusHouse } from './bonus-house.testing.ts';
-import { playIn } from './bonus-play.testing.ts';
+import { type EditAnswer, playIn } from './bonus-play.testing.ts';
 import { event, makerIn } from './world-orders.testing.ts';
 import type { BettingWorld } from './world.testing.ts';
 
@@ -27,11 +27,6 @@ afterAll(async () => {
   await calls.close();
   await world.close();
 });
-
-interface EditAnswer {
-  readonly data: { readonly quoteId: string; readonly status: string };
-  readonly error?: { readonly code: string };
-}
 
 const make = makerIn(() => world);
 const { ask, choose, look, deposit, refName, express, withBonus, own } = playIn(

@@ -67,6 +67,7 @@ export const PLATFORM_OFFICE: readonly PlatformPlace[] = [
     ['promo', 'office/promo', 'ticket'],
     ['friends', 'office/friends', 'handshake'],
   ]),
+  ...within('money', [['partner', 'office/partner', 'handshake']]),
   ...menu('bets', [
     ['bets', 'bets', 'receipt'],
     ['locked', 'office/calendar', 'calendar'],

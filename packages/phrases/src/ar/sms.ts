@@ -45,6 +45,7 @@ export const sms: Texts<typeof en> = {
   r_stake_limit_reached: 'حدّ رهاناتك لا يسمح بهذا.',
   r_loss_limit_reached: 'حدّ خسارتك لا يسمح بهذا.',
   r_session_limit_reached: 'انتهى حدّ وقتك.',
+  r_limit_rate_missing: 'الحد بعملة أخرى ولا سعر صرف الآن. لم تُقبل.',
   r_reality_check_due: 'أجب أولاً في الموقع عن تنبيه الوقت والمبالغ.',
   r_terms_to_confirm: 'تغيّرت الشروط. اقبلها أولاً في الموقع.',
   r_score_changed: 'تغيّرت النتيجة. لم يُقبل الرهان.',

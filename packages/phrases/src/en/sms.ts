@@ -43,6 +43,7 @@ export const sms = {
   r_stake_limit_reached: 'Your limit of stakes leaves less than that.',
   r_loss_limit_reached: 'Your limit of losses leaves less than that.',
   r_session_limit_reached: 'Your limit of time is used up.',
+  r_limit_rate_missing: 'Limit in another currency; no rate now. Not accepted.',
   r_reality_check_due: 'Please answer the check of time and sums on the site first.',
   r_terms_to_confirm: 'The terms have changed. Please accept them on the site first.',
   r_score_changed: 'The score changed. Nothing was bet.',

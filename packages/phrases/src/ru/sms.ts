@@ -45,6 +45,7 @@ export const sms: Texts<typeof en> = {
   r_stake_limit_reached: 'Ваш лимит ставок столько не позволяет.',
   r_loss_limit_reached: 'Ваш лимит проигрыша столько не позволяет.',
   r_session_limit_reached: 'Ваш лимит времени исчерпан.',
+  r_limit_rate_missing: 'Лимит в другой валюте, курса сейчас нет. Не принято.',
   r_reality_check_due: 'Сначала ответьте на сайте на проверку времени и сумм.',
   r_terms_to_confirm: 'Условия изменились. Сначала примите их на сайте.',
   r_score_changed: 'Счёт изменился. Ставка не принята.',

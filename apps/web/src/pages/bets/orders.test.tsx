@@ -89,7 +89,7 @@ describe('waiting orders', () => {
     expect(first?.textContent).toMatch(/5.?000\.00.*at odds 1\.80/);
     expect(first?.textContent).toContain('at odds below the line');
     expect(second?.textContent).toContain('at odds 2.50 or more');
-    expect(second?.textContent).toContain('after bet 77: Lost, Sold');
+    expect(second?.textContent).toContain('after bet 77: Lost or Sold');
     expect(second?.textContent).toContain('Ends in 2 h 0 min');
     const over = within(screen.getByRole('region', { name: 'Over' }));
     expect(over.getByRole('link', { name: 'Bet 990100123' })).toBeTruthy();
