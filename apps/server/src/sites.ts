@@ -28,6 +28,11 @@ export async function openSites({
     currencies: () => site.directory.currencies(),
     clock,
   });
+  if (!rates)
+    log.warn(
+      { setting: 'RATES_FILE' },
+      'nothing tells what currencies are worth: until an operator does, each week, what has to be converted is refused',
+    );
   const site = await openSite({
     db,
     log,

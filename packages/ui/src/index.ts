@@ -46,7 +46,7 @@ export { Switch } from './primitives/Switch.tsx';
 export { Table, type TableColumn } from './primitives/Table.tsx';
 export { type TabItem, TabPanel, Tabs } from './primitives/Tabs.tsx';
 export { Toggle, type ToggleOption } from './primitives/Toggle.tsx';
-export { type Act, useAct } from './use-act.ts';
+export { type Act, useAct, useActsInTurn } from './use-act.ts';
 export { useCurrentInSight } from './use-current-in-sight.ts';
 export { contrastRatio } from './tokens/contrast.ts';
 export * from './tokens/themes.ts';

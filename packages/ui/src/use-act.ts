@@ -24,3 +24,24 @@ export function useAct<Args extends readonly unknown[]>(act: (...args: Args) => 
     },
   };
 }
+
+/** Something many controls do: what is asked for while another runs comes after it, in the order it was asked for. None is lost. */
+export function useActsInTurn<Args extends readonly unknown[]>(
+  act: (...args: Args) => Promise<unknown>,
+): Act<Args> {
+  const [count, setCount] = useState(0);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return {
+    isRunning: count > 0,
+    async run(...args) {
+      setCount((before) => before + 1);
+      const turn = last.current.then(() => act(...args));
+      last.current = turn.catch(() => undefined);
+      try {
+        await turn;
+      } finally {
+        setCount((before) => before - 1);
+      }
+    },
+  };
+}

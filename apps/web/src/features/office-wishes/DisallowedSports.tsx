@@ -1,14 +1,15 @@
 import { calls } from '@overround/client';
-import { Button, ErrorState, Skeleton, useAct } from '@overround/ui';
+import { Button, ErrorState, Skeleton, useActsInTurn } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import type { Kind } from '../../shared/addresses.ts';
 import { disallowedQuery } from '../../state/disallowed-sports.ts';
 import { sportsQuery } from '../../state/feed-queries.ts';
 import { callMine } from '../../state/my-calls.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Wishes.module.css';
+
+type Field = 'lineDisallowSport' | 'liveDisallowSport';
 
 /** Every sport on offer with two ticks: whether it is shown before matches, and during them. */
 export function DisallowedSports() {
@@ -18,14 +19,21 @@ export function DisallowedSports() {
   const hidden = useQuery(query);
   const line = useQuery(sportsQuery(services, 'line'));
   const live = useQuery(sportsQuery(services, 'live'));
-  const saving = useAct(async (kind: Kind, sportId: number, isShown: boolean) => {
-    const field = kind === 'live' ? 'liveDisallowSport' : 'lineDisallowSport';
-    const before = hidden.data?.[field] ?? [];
-    const next = isShown ? before.filter((id) => id !== sportId) : [...before, sportId];
-    const outcome = await callMine(services, calls.disallowSports, { body: { [field]: next } });
-    if (outcome.ok) services.queries.setQueryData(query.queryKey, outcome.value);
-    else services.toasts.show(refusalText(phrases, outcome), 'error');
+  const saving = useActsInTurn(async (field: Field, next: readonly number[]) => {
+    const outcome = await callMine(services, calls.disallowSports, { body: { [field]: [...next] } });
+    if (outcome.ok) return;
+    services.toasts.show(refusalText(phrases, outcome), 'error');
+    await services.queries.invalidateQueries({ queryKey: query.queryKey });
   });
+  // Shown at once; several may be ticked while the first is being saved.
+  function show(field: Field, sportId: number, isShown: boolean): void {
+    const known = services.queries.getQueryData(query.queryKey);
+    if (!known) return;
+    const others = known[field].filter((id) => id !== sportId);
+    const next = isShown ? others : [...others, sportId];
+    services.queries.setQueryData(query.queryKey, { ...known, [field]: next });
+    void saving.run(field, next);
+  }
   if (hidden.isError || line.isError)
     return (
       <ErrorState
@@ -40,19 +48,18 @@ export function DisallowedSports() {
   const sports = [
     ...new Map([...line.data, ...(live.data ?? [])].map((sport) => [sport.sportId, sport.name])),
   ];
-  const tick = (kind: Kind, sportId: number, name: string) => {
-    const list = kind === 'live' ? hidden.data.liveDisallowSport : hidden.data.lineDisallowSport;
-    return (
-      <td>
-        <input
-          type="checkbox"
-          aria-label={phrases.t(kind === 'live' ? 'wishes.sport_live' : 'wishes.sport_line', { name })}
-          checked={!list.includes(sportId)}
-          onChange={(event) => void saving.run(kind, sportId, event.target.checked)}
-        />
-      </td>
-    );
-  };
+  const tick = (field: Field, sportId: number, name: string) => (
+    <td>
+      <input
+        type="checkbox"
+        aria-label={phrases.t(field === 'liveDisallowSport' ? 'wishes.sport_live' : 'wishes.sport_line', {
+          name,
+        })}
+        checked={!hidden.data[field].includes(sportId)}
+        onChange={(event) => show(field, sportId, event.target.checked)}
+      />
+    </td>
+  );
   return (
     <>
       <p className={styles.note}>{phrases.t('wishes.sports_note')}</p>
@@ -68,8 +75,8 @@ export function DisallowedSports() {
           {sports.map(([sportId, name]) => (
             <tr key={sportId}>
               <th scope="row">{name}</th>
-              {tick('line', sportId, name)}
-              {tick('live', sportId, name)}
+              {tick('lineDisallowSport', sportId, name)}
+              {tick('liveDisallowSport', sportId, name)}
             </tr>
           ))}
         </tbody>
