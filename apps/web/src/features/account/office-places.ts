@@ -18,6 +18,7 @@ const PLACE_ABOVE: Readonly<Record<string, string>> = {
   admin_request: 'support',
   clarify: 'account',
   convert: 'profile',
+  partner: 'friends',
   identification: 'verification',
   identification_welcome: 'verification',
   two_factor_on: 'security',
