@@ -1,6 +1,14 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  useId,
+  useRef,
+} from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Field.module.css';
+import { useTypedBefore } from './use-typed-before.ts';
 
 export interface FieldWords {
   readonly label: string;
@@ -81,6 +89,8 @@ export function TextField({
   className,
   ...rest
 }: TextFieldProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  useTypedBefore(box);
   return (
     <Field
       label={label}
@@ -90,7 +100,7 @@ export function TextField({
       {...(isLabelHidden && { isLabelHidden })}
     >
       {(ties) => (
-        <span className={classNames(styles.box, className)}>
+        <span ref={box} className={classNames(styles.box, className)}>
           {start}
           <input dir="auto" {...rest} {...ties} className={styles.input} />
           {end}
