@@ -49,9 +49,12 @@ export async function verify(url: string, print: (line: string) => void): Promis
 if (import.meta.main) {
   try {
     const { url, release } = await findDatabase();
-    const brokenCount = await verify(url, (line) => console.log(line));
-    await release();
-    process.exitCode = brokenCount > 0 ? 1 : 0;
+    try {
+      const brokenCount = await verify(url, (line) => console.log(line));
+      process.exitCode = brokenCount > 0 ? 1 : 0;
+    } finally {
+      await release();
+    }
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
