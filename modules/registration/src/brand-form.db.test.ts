@@ -104,6 +104,19 @@ it('shows each field in its kind', async () => {
   expect(fieldOf('checkbox_pep').tooltip).toContain('ministers');
 });
 
+it('says in the older form what each value of a parent shows', async () => {
+  const url = '/api/web/registration/v1/fields/full_reg';
+  const relations: readonly { field_id: string; value: string | null }[] = (await get(url)).json().data
+    .attributes.relation_fields;
+  const papers = ['document_type_id', 'passport_series'];
+  const shownWith = (country: string | null) =>
+    relations.find(({ field_id, value }) => field_id === 'country_id' && value === country);
+  expect(shownWith('1')).toMatchObject({ show: [...papers, 'inn', 'bank'], hide: ['cpf'] });
+  expect(shownWith('2')).toMatchObject({ show: papers, hide: ['cpf', 'inn', 'bank'] });
+  expect(shownWith('33')).toMatchObject({ show: ['cpf', 'bank'], hide: [...papers, 'inn'] });
+  expect(shownWith(null)).toMatchObject({ show: [], hide: [...papers, 'cpf', 'inn', 'bank'] });
+});
+
 it('keeps what was told, sealed, and lets all of it be left out', async () => {
   expect((await register(fullFields())).statusCode).toBe(200);
   const answer = await register(fullFields({ ...TOLD, gender: 'female' }));

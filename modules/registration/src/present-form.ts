@@ -1,6 +1,6 @@
 // A form as the calls show it: texts in the reader's language, lists of the brand, rules with their messages.
 
-import type { FieldDefinition, FieldRule, RelationField } from '@overround/contracts/registration';
+import type { FieldDefinition, FieldRule } from '@overround/contracts/registration';
 import { PHONE_CODE_LENGTH } from '@overround/identity';
 import { ageMinOf } from '@overround/site';
 import type { Phrases } from '@overround/phrases';
@@ -140,26 +140,6 @@ function phoneRulesOf({ site }: FormView, phrases: Phrases): NonNullable<FieldDe
   return site.countries.flatMap(({ code }) => {
     const pattern = phonePattern(code);
     return pattern === undefined ? [] : [{ country_code: code, message, pattern }];
-  });
-}
-
-/** The parents of a form with what each of their values shows; the last row of a parent is its default. */
-export function relationsOf(fields: readonly FieldDefinition[]): Static<typeof RelationField>[] {
-  const children = fields.flatMap((field) => (field.parent ? [{ id: field.id, parent: field.parent }] : []));
-  return [...new Set(children.map(({ parent }) => parent.field_id))].flatMap((parentId) => {
-    const mine = children.filter(({ parent }) => parent.field_id === parentId);
-    const values = [
-      ...new Set(mine.flatMap(({ parent }) => parent.default_visibility_case.concat(parent.value ?? []))),
-    ];
-    return [...values, null].map((value) => {
-      const isShown = ({ parent }: (typeof mine)[number]): boolean =>
-        parent.value === null
-          ? value === null || !parent.default_visibility_case.includes(value)
-          : parent.value === value;
-      const idsOf = (isWanted: boolean) =>
-        mine.filter((one) => isShown(one) === isWanted).map(({ id }) => id);
-      return { field_id: parentId, value, show: idsOf(true), hide: idsOf(false) };
-    });
   });
 }
 

@@ -1,3 +1,4 @@
+import { oracleCases } from '@overround/testkit';
 import { describe, expect, it } from 'vitest';
 import { type FormField, fieldsOf, formTypeOf } from './forms.ts';
 import { phonePattern } from './phone-pattern.ts';
@@ -132,6 +133,17 @@ it.each([
   ['XX', undefined],
 ])('numbers of %s look like %s', (country, pattern) => {
   expect(phonePattern(country)).toBe(pattern);
+});
+
+it('takes every number of the oracle that is one, behind its calling code', () => {
+  const wrong = oracleCases<{ country: string }, { e164: string; callingCode: string; valid: boolean }>(
+    'phone-numbers',
+  ).filter(({ input, expected }) => {
+    const digits = expected.e164.slice(expected.callingCode.length);
+    const pattern = phonePattern(input.country);
+    return expected.valid && (pattern === undefined || !new RegExp(pattern, 'u').test(digits));
+  });
+  expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
 describe('a field with a parent', () => {

@@ -13,8 +13,9 @@ import { latestBirthday } from '../domain/age.ts';
 import { captchaField } from '../domain/captcha-fields.ts';
 import { fieldsOf } from '../domain/forms.ts';
 import { offeredType, offeredTypes } from '../offered-types.ts';
-import { presentForm, relationsOf } from '../present-form.ts';
+import { presentForm } from '../present-form.ts';
 import { formBanners, NO_WELCOME, presentSurroundings, PROMO } from '../present-surroundings.ts';
+import { relationsOf } from '../relation-fields.ts';
 import { readToday } from '../store/today-store.ts';
 
 async function readForm(
