@@ -4916,8 +4916,10 @@ table payments.reversal
   reason text
   created_at timestamp with time zone not null default clock_timestamp()
   finished_at timestamp with time zone
+  asks integer not null default 0 -- How often its provider was asked to give it back: after a lost answer a refusal proves nothing.
   row level security
   reversal_amount_minor_check CHECK ((amount_minor > 0))
+  reversal_asks_check CHECK ((asks >= 0))
   reversal_brand_id_payment_id_fkey FOREIGN KEY (brand_id, payment_id) REFERENCES payments.payment(brand_id, payment_id)
   reversal_kind_check CHECK ((kind = ANY (ARRAY['charged_back'::text, 'chargeback_won'::text, 'refunded'::text])))
   reversal_pkey PRIMARY KEY (brand_id, reversal_id)

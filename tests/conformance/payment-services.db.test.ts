@@ -2,6 +2,7 @@
 // another order, spoiled or not at all (safety 7). What is told is compared to the last unit of currencies with 0 to 8 decimals.
 
 import { randomUUID } from 'node:crypto';
+import { minor } from '@overround/kernel';
 import { paymentInvariants } from '@overround/payments';
 import type { Played } from '@overround/payment-sandbox';
 import { type PaymentProvider, PaymentRefused } from '@overround/provider-kit';
@@ -15,6 +16,7 @@ import {
   type Player,
   signInAsha,
 } from '../../modules/payments/src/testing.ts';
+import { DESTINATIONS, METHODS, SERVICES, WAYS } from './support/payment-ways.ts';
 import { type Letter, openPlayedServices, type PlayedServices } from './support/played-services.ts';
 
 let world: PaymentsWorld;
@@ -64,13 +66,6 @@ const deliver = async (letter: Letter, body = letter.body): Promise<number> => {
   });
   return answer.statusCode;
 };
-const METHODS: Readonly<Record<Played, string>> = {
-  stripe: 'card',
-  trustly: 'bank',
-  btcpay: 'bitcoin',
-  nowpayments: 'coins',
-  voucher: 'voucher',
-};
 const sumIn = (currency: string): bigint => (world.site.directory.currency(currency)?.unitMinor ?? 0n) * 12n;
 
 interface Begun extends Player {
@@ -104,21 +99,6 @@ const refOf = async (paymentId: string): Promise<string> => {
   return String(row?.['provider_ref']);
 };
 
-/** Service, currency (of 0, 2, 3, 5, 6 and 8 decimals). */
-const WAYS: readonly (readonly [Played, string])[] = [
-  ['stripe', 'EUR'],
-  ['stripe', 'CLP'],
-  ['stripe', 'BHD'],
-  ['trustly', 'EUR'],
-  ['btcpay', 'EUR'],
-  ['btcpay', 'mBTC'],
-  ['nowpayments', 'USDT'],
-  ['nowpayments', 'DOGE'],
-  ['voucher', 'CLP'],
-  ['voucher', 'EUR'],
-  ['voucher', 'DOGE'],
-];
-
 describe.each(WAYS)('a deposit through %s in %s', (service, currency) => {
   test('is credited once, however often and late it is told', async () => {
     const begun = await begin(service, currency);
@@ -146,9 +126,6 @@ describe.each(WAYS)('a deposit through %s in %s', (service, currency) => {
     expect(cases.length).toBeGreaterThan(0);
   });
 });
-
-/** Once for each service. */
-const SERVICES = WAYS.filter((way, index) => WAYS.findIndex(([service]) => service === way[0]) === index);
 
 describe.each(SERVICES)('a callback of %s in %s', (service, currency) => {
   test('with one other byte is not the provider’s', async () => {
@@ -206,13 +183,6 @@ test.each([
   for (const letter of await press(begun, 'decline')) expect(await deliver(letter)).toBe(200);
   expect(await state(begun)).toBe(`${expected} 0`);
 });
-
-const DESTINATIONS = {
-  trustly: { account: 'DE89370400440532013000', first_name: 'Asha', last_name: 'Kern' },
-  btcpay: { address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7k' },
-  nowpayments: { address: 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf' },
-  voucher: { phone: '+49 170 0000000' },
-} as const;
 
 test.each([
   ['trustly', 'bank', 'EUR'],
@@ -290,19 +260,42 @@ describe('what goes back', () => {
     expect([await state(begun), await debt()]).toEqual(['succeeded 0', 0n]);
   });
 
-  // BTCPay gives back only by a claim of the payer, NOWPayments not at all; Trustly tells a refund as it tells a chargeback.
-  test.each([
-    ['stripe', true],
-    ['voucher', true],
-    ['trustly', false],
-    ['btcpay', false],
-    ['nowpayments', false],
-  ] as const)('%s gives back by its protocol: %s', (service, mayRefund) => {
-    const provider = services.providers.find(({ providerId }) => providerId === service);
-    expect(provider?.startRefund !== undefined).toBe(mayRefund);
+  // BTCPay gives back only by a claim of the payer, NOWPayments not at all.
+  test('btcpay: what staff send back by hand another of them ends, by a reference of its own', async () => {
+    const begun = await begin('btcpay', 'EUR');
+    for (const letter of await press(begun, 'approve')) await deliver(letter);
+    const of = `/operator-api/v1/payments/${begun.paymentId}`;
+    const send = async (staff: string) => {
+      world.staffIs(staff);
+      const refundId = randomUUID();
+      const asked = { refundId, amountMinor: '200', reason: 'asked for' };
+      expect((await ask('POST', `${of}/refund`, asked)).body.data).toEqual({ refundId, isNew: true });
+      await world.runJobs();
+      return (reference: string, hasSucceeded: boolean) =>
+        ask('POST', `/operator-api/v1/payment-reversals/${refundId}/end`, {
+          hasSucceeded,
+          reference,
+          reason: 'seen',
+        });
+    };
+    const [end, other] = [await send('bob'), await send('ann')];
+    expect((await other('tx-1', true)).body.error.code).toBe('second_person_needed');
+    expect((await end('tx-1', true)).body.data).toMatchObject({
+      isRefundByHand: true,
+      reversals: [
+        { state: 'done', isOwn: false },
+        { state: 'asked', isOwn: true },
+      ],
+    });
+    expect((await end('tx-1', true)).body.error.code).toBe('refund_ended');
+    world.staffIs('bob');
+    expect((await other('tx-1', true)).body.error.code).toBe('provider_tx_conflict');
+    expect(await state(begun)).toBe(`succeeded ${begun.amountMinor - 400n}`);
+    expect((await other('tx-2', false)).status).toBe(200);
+    expect(await state(begun)).toBe(`succeeded ${begun.amountMinor - 200n}`);
   });
 
-  test.each(['stripe', 'voucher'] as const)(
+  test.each(['stripe', 'voucher', 'trustly'] as const)(
     '%s: staff refund a part once; the rest is all that may follow',
     async (service) => {
       const begun = await begin(service, 'EUR');
@@ -322,6 +315,11 @@ describe('what goes back', () => {
       expect((await refund(randomUUID(), begun.amountMinor - 199n)).body.error.code).toBe('refund_too_large');
       await world.runJobs();
       const letters = await services.letters();
+      // Asked again after a lost answer it goes once.
+      const again = { refundId, paymentId: begun.paymentId, amountMinor: minor(200n), currency: 'EUR' };
+      const provider = services.providers.find(({ providerId }) => providerId === service);
+      await provider?.startRefund?.({ ...again, providerRef: await refOf(begun.paymentId) });
+      expect(await services.letters()).toEqual([]);
       for (const letter of [...letters, ...letters]) expect(await deliver(letter)).toBe(200);
       expect(await state(begun)).toBe(`succeeded ${begun.amountMinor - 200n}`);
       // Told on once its provider did it, for whoever gave something for the deposit.

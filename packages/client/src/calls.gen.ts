@@ -115,6 +115,7 @@ export const dropVip: ClientCall<TypesOf<typeof betting.dropVip>> = {"name":"bet
 export const emailAuthCheckCode: ClientCall<TypesOf<typeof identity.emailAuthCheckCode>> = {"name":"user.email_auth_check_code","method":"POST","path":"/web-api/user/email-auth/check-code","family":"web_api"};
 export const emailAuthSendCode: ClientCall<TypesOf<typeof identity.emailAuthSendCode>> = {"name":"user.email_auth_send_code","method":"POST","path":"/web-api/user/email-auth/send-code","family":"web_api"};
 export const enableTwoFactor: ClientCall<TypesOf<typeof identity.enableTwoFactor>> = {"name":"office.twofactorauthenable","method":"POST","path":"/web-api/office/twofactorauthenable","family":"office"};
+export const endRefundByHand: ClientCall<TypesOf<typeof payments.endRefundByHand>> = {"name":"operator.end_refund_by_hand","method":"POST","path":"/operator-api/v1/payment-reversals/{refundId}/end","family":"web_api"};
 export const eraseMe: ClientCall<TypesOf<typeof privacy.eraseMe>> = {"name":"office.erase_me","method":"POST","path":"/web-api/office/own-data/erasure","family":"office"};
 export const excludePlayer: ClientCall<TypesOf<typeof limits.excludePlayer>> = {"name":"limits.staff_exclude","method":"POST","path":"/operator-api/v1/protection/exclusion","family":"web_api"};
 export const exportPartnerStatistics: ClientCall<TypesOf<typeof partners.exportPartnerStatistics>> = {"name":"partners.statistics_csv","method":"GET","path":"/web-api/api/partners/v1/statistics/csv","family":"web_api"};

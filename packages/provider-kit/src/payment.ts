@@ -158,8 +158,10 @@ export interface PaymentProvider {
     deposit: StartDeposit,
   ): Promise<{ readonly kind: 'redirect'; readonly url: string; readonly providerRef?: string }>;
   startPayout(payout: StartPayout): Promise<{ readonly providerRef: string }>;
-  /** Gives a deposit or a part of it back, once per `refundId`; its end is told by a notice. Absent: the provider cannot. */
+  /** Gives a deposit or a part of it back, once per `refundId`; its end is told by a notice. Absent: the provider cannot, staff send it by hand. */
   startRefund?(refund: StartRefund): Promise<void>;
+  /** Its notices and reports call a refund what they call a chargeback, and name no `refundId`. */
+  readonly blursRefunds?: boolean;
   /** Headers `readNotice` wants to see, in lower case. */
   readonly noticeHeaders: readonly string[];
   /** Verifies the signature over the raw bytes first; may ask the provider for the facts after that, and throws when it does not answer. */

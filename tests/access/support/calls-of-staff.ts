@@ -126,6 +126,10 @@ export const OF_STAFF: Owned = {
     params: { paymentId: payment },
     body: { refundId: randomUUID(), amountMinor: '1', reason: 'Why' },
   }),
+  'operator.end_refund_by_hand': ({ payment }) => ({
+    params: { refundId: payment },
+    body: { hasSucceeded: true, reference: 'T-1', reason: 'Why' },
+  }),
   'operator.note_chargeback': ({ payment }) => ({
     params: { paymentId: payment },
     body: { kind: 'charged_back', amountMinor: '1', reference: 'L-1', reason: 'Why' },

@@ -1,6 +1,5 @@
 import { calls } from '@overround/client';
 import type { StaffPayment } from '@overround/contracts/payments';
-import { decimalFromMinor, minorFromDecimal, minorFromDigits } from '@overround/kernel';
 import { Button, Select, Table, TextField } from '@overround/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +9,9 @@ import { Facts } from './Facts.tsx';
 import { Loaded } from './Loaded.tsx';
 import own from './Payments.module.css';
 import { ReasonForm } from './ReasonForm.tsx';
+import { Refund } from './Refund.tsx';
+import { isUnderWay, RefundEnd } from './RefundEnd.tsx';
+import { SumField, useSum } from './SumField.tsx';
 import { usePaymentAct } from './use-payments.ts';
 import { useStaffPayment } from './use-providers.ts';
 import { dateText, sumText } from './words.ts';
@@ -52,6 +54,9 @@ export function BackPanel({ paymentId, onBack }: BackPanelProps) {
             <Link to={`/people/limits/${payment.player}`}>{phrases.t('payments.to_limits')}</Link>
           </p>
           <Reversals payment={payment} />
+          {payment.reversals.some(isUnderWay) && (
+            <RefundEnd key={`end/${payment.reversals.filter(isUnderWay).length}`} payment={payment} />
+          )}
           {payment.mayRefund && <Refund key={`refund/${payment.reversals.length}`} payment={payment} />}
           {payment.direction === 'deposit' && payment.status === 'succeeded' && (
             <Chargeback key={`letter/${payment.reversals.length}`} payment={payment} />
@@ -96,71 +101,6 @@ function Reversals({ payment: { reversals } }: Part) {
         ]}
       />
     </div>
-  );
-}
-
-/** A sum of the payment as it is typed; the whole rest at first. */
-function useSum({ leftMinor, amountMinor, exponent }: StaffPayment, isRest: boolean) {
-  const [text, setText] = useState(() =>
-    decimalFromMinor(minorFromDigits(isRest ? leftMinor : amountMinor), exponent),
-  );
-  const read = minorFromDecimal(text.trim(), exponent);
-  return { text, setText, minorText: read.ok && read.value > 0n ? read.value.toString() : undefined };
-}
-
-function Refund({ payment }: Part) {
-  const phrases = usePhrases();
-  const { toasts } = useServices();
-  const brand = useBrandWord();
-  const sum = useSum(payment, true);
-  // Made before it is sent: the same again is the same refund.
-  const [refundId] = useState(() => crypto.randomUUID());
-  const refunding = usePaymentAct(calls.refundPayment, () =>
-    toasts.show(phrases.t('payments.refund_done'), 'success'),
-  );
-  const give = (reason: string): void => {
-    if (sum.minorText === undefined) return;
-    const { paymentId } = payment;
-    void refunding.run({
-      params: { paymentId },
-      body: { ...brand, refundId, amountMinor: sum.minorText, reason },
-    });
-  };
-  return (
-    <section aria-label={phrases.t('payments.refund')}>
-      <h3>{phrases.t('payments.refund')}</h3>
-      <p className={styles.faint}>{phrases.t('payments.refund_hint')}</p>
-      <ReasonForm
-        refusal={refunding.refusal}
-        isRunning={refunding.isRunning}
-        acts={[
-          {
-            id: 'refund',
-            label: phrases.t('payments.refund'),
-            kind: 'danger',
-            sure: phrases.t('payments.refund_sure'),
-            run: give,
-          },
-        ]}
-      >
-        <SumField sum={sum} currency={payment.currency} />
-      </ReasonForm>
-    </section>
-  );
-}
-
-function SumField({ sum, currency }: { readonly sum: ReturnType<typeof useSum>; readonly currency: string }) {
-  const phrases = usePhrases();
-  return (
-    <TextField
-      label={phrases.t('payments.sum_in', { currency })}
-      problem={sum.minorText === undefined ? phrases.t('payments.sum_problem') : undefined}
-      value={sum.text}
-      inputMode="decimal"
-      dir="ltr"
-      maxLength={24}
-      onChange={(event) => sum.setText(event.target.value)}
-    />
   );
 }
 

@@ -1,6 +1,12 @@
 // Cases, what went back, and the rules of a brand, as staff see and press them.
-import type { BoundsState, ProviderReview, Routing, StaffPayment } from '@overround/contracts/payments';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type {
+  BoundsState,
+  ProviderReview,
+  ReversalView,
+  Routing,
+  StaffPayment,
+} from '@overround/contracts/payments';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { TRADER } from '../testing/answers.ts';
 import { fakeServer } from '../testing/fake-server.ts';
@@ -72,26 +78,28 @@ it('leads money that waits out of its case by a second press, with keys for the 
   expect(screen.getByRole('button', { name: 'Close, nothing moves' })).toBeTruthy();
 });
 
+const PAYMENT: StaffPayment = {
+  paymentId: ID,
+  player: 70_010_001,
+  methodId: 'stripe:card',
+  direction: 'deposit',
+  status: 'succeeded',
+  amountMinor: '5000',
+  currency: 'EUR',
+  exponent: 2,
+  createdAt: AT,
+  leftMinor: '3000',
+  mayRefund: true,
+  isRefundByHand: false,
+  debtMinor: '700',
+  reversals: [],
+};
+
 it('finds a payment by its number and gives a part of it back, once', async () => {
-  const payment: StaffPayment = {
-    paymentId: ID,
-    player: 70_010_001,
-    methodId: 'stripe:card',
-    direction: 'deposit',
-    status: 'succeeded',
-    amountMinor: '5000',
-    currency: 'EUR',
-    exponent: 2,
-    createdAt: AT,
-    leftMinor: '3000',
-    mayRefund: true,
-    debtMinor: '700',
-    reversals: [],
-  };
   const REFUND = `POST ${ROOT}/payments/${ID}/refund`;
   const server = open('/payments/back', {
     [`GET ${ROOT}/payment-reversals`]: { reversals: [] },
-    [`GET ${ROOT}/payments/${ID}`]: payment,
+    [`GET ${ROOT}/payments/${ID}`]: PAYMENT,
     [REFUND]: { refundId: ID, isNew: true },
   });
   fireEvent.change(await screen.findByLabelText('Number of a payment'), { target: { value: 'x' } });
@@ -113,6 +121,54 @@ it('finds a payment by its number and gives a part of it back, once', async () =
   await waitFor(() =>
     expect(server.sent(REFUND)).toMatchObject([{ amountMinor: '1250', reason: 'asked for' }]),
   );
+});
+
+it('keeps what became of a refund that was sent by hand, said by another than who asked for it', async () => {
+  const refund = (change: Partial<ReversalView>): ReversalView => ({
+    reversalId: ID,
+    paymentId: ID,
+    player: 70_010_001,
+    kind: 'refunded',
+    state: 'asked',
+    amountMinor: '2000',
+    currency: 'EUR',
+    exponent: 2,
+    actor: 'staff:bob@house',
+    isOwn: false,
+    reason: 'asked for',
+    createdAt: AT,
+    ...change,
+  });
+  const own = refund({ reversalId: ID.replace('1', '2'), amountMinor: '100', isOwn: true });
+  const payment: StaffPayment = {
+    ...PAYMENT,
+    methodId: 'btcpay:bitcoin',
+    leftMinor: '0',
+    mayRefund: false,
+    isRefundByHand: true,
+    reversals: [refund({}), own],
+  };
+  const END = `POST ${ROOT}/payment-reversals/${ID}/end`;
+  const server = open(`/payments/back/${ID}`, {
+    [`GET ${ROOT}/payment-reversals`]: { reversals: [] },
+    [`GET ${ROOT}/payments/${ID}`]: payment,
+    [END]: { ...payment, reversals: [refund({ state: 'done' }), own] },
+  });
+  const region = await screen.findByRole('region', { name: 'What became of the refund' });
+  const inside = within(region);
+  const press2 = (name: string) => fireEvent.click(inside.getByRole('button', { name }));
+  fireEvent.change(inside.getByLabelText('Reason'), { target: { value: 'seen on the chain' } });
+  press2('It went to the payer');
+  press2('Press again: it went');
+  expect(server.sent(END)).toEqual([]);
+  fireEvent.change(inside.getByLabelText('Reference of the transfer'), { target: { value: 'tx:77' } });
+  press2('Press again: it went');
+  await waitFor(() =>
+    expect(server.sent(END)).toMatchObject([
+      { hasSucceeded: true, reference: 'tx:77', reason: 'seen on the chain' },
+    ]),
+  );
+  expect(await screen.findByText('Kept: the refund is done.')).toBeTruthy();
 });
 
 it('writes rules of routing and proposes bounds', async () => {

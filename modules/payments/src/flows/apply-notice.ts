@@ -17,6 +17,7 @@ import { HELD_ACCOUNT, holdAgain, holdDeposit, whyHeld } from '../holds/hold-dep
 import type { PaymentsDeps } from '../module.ts';
 import { decideTold, endRefund, settleHeld, takeReversal } from '../reversals/apply-reversal.ts';
 import { isReversalKind } from '../reversals/decide-reversal.ts';
+import { findAsked } from '../reversals/reversal-store.ts';
 import { hasCreditedDeposit, lockPayment, movePayment } from '../store/payment-store.ts';
 import { type FinalNotice, findEvent, insertEvent, insertReview } from '../store/provider-event-store.ts';
 
@@ -74,6 +75,22 @@ interface ToldBack {
   readonly notice: FinalNotice;
 }
 
+/** With the refund of ours it ends, where its provider names none: the oldest of the same sum that is under way. */
+async function meantOf(
+  { providers }: Pick<PaymentsDeps, 'providers'>,
+  tx: Tx,
+  payment: Payment,
+  notice: FinalNotice,
+): Promise<FinalNotice> {
+  const provider = providers.find((one) => one.providerId === payment.providerId);
+  const isBlurred = provider?.blursRefunds === true || provider?.startRefund === undefined;
+  const mayEnd =
+    notice.status === 'refunded' || (notice.status === 'charged_back' && provider?.blursRefunds === true);
+  if (notice.refundId !== undefined || !isBlurred || !mayEnd) return notice;
+  const refundId = await findAsked(tx, payment, notice);
+  return refundId === undefined ? notice : { ...notice, status: 'refunded', refundId };
+}
+
 /** A chargeback, its return, a refund, or the end of a refund that we asked for. */
 async function takeBack(
   deps: PaymentsDeps,
@@ -82,7 +99,7 @@ async function takeBack(
   { verified, notice }: ToldBack,
 ): Promise<Outcome<undefined, NoticeRefusal>> {
   const { brandId, providerId } = verified;
-  const { refundId, status } = notice;
+  const { refundId, status } = await meantOf(deps, tx, payment, notice);
   const toReview = async (reason: CaseReason) => {
     await insertReview(tx, { ...verified, paymentId: payment.paymentId, reason });
     deps.log.warn({ paymentId: payment.paymentId, reason }, 'a payment needs a person');

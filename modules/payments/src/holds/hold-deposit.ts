@@ -1,7 +1,7 @@
 // A deposit that reaches a bound of the law (safety 10): its money is not refused and not lost. It waits on an account of the house until it is
 // known whose it is, or until staff send it back to where it came from.
 
-import { type BrandId, minor, type Outcome, type Refusal, refuse, accept } from '@overround/kernel';
+import { type BrandId, minor } from '@overround/kernel';
 import { many, sql, type Tx } from '@overround/platform';
 import type { HouseAccountKind } from '@overround/wallet';
 import type { Payment } from '../domain/payment.ts';
@@ -82,16 +82,14 @@ export interface ReturnOrder {
   readonly reason: string;
 }
 
-/** Sends what waits back to the payer through its provider, whole. Where a provider has no way back, it goes on waiting. */
+/** Sends what waits back to the payer, whole: through its provider, or by hand where that has no way back. */
 export async function returnDeposit(
   deps: PaymentsDeps,
   tx: Tx,
   payment: Payment,
   { staff, reason }: ReturnOrder,
-): Promise<Outcome<undefined, Refusal<'refund_not_possible'>>> {
+): Promise<void> {
   const { brandId, paymentId, amountMinor, currency } = payment;
-  const provider = deps.providers.find((one) => one.providerId === payment.providerId);
-  if (!provider?.startRefund) return refuse('refund_not_possible');
   const refundId = newReversalId(deps);
   await postHeld(deps, tx, payment, { step: 'deposit_returned', of: refundId });
   await insertReversal(tx, payment, {
@@ -119,7 +117,6 @@ export async function returnDeposit(
     { key: `refund:${refundId}` },
   );
   await tellDepositReturned(deps, tx, payment, reason);
-  return accept(undefined);
 }
 
 /** The provider would not take it back: it waits again, and staff look again. */

@@ -1,7 +1,7 @@
 import { minor } from '@overround/kernel';
 import type { ReportLine } from '@overround/provider-kit';
 import { describe, expect, test } from 'vitest';
-import { type Booked, compareBooks } from './compare.ts';
+import { blurred, type Booked, compareBooks } from './compare.ts';
 
 const line = (paymentId: string, amount: bigint, more: Partial<ReportLine> = {}): ReportLine => ({
   kind: 'deposit',
@@ -52,6 +52,14 @@ describe('the books of a day', () => {
       found(
         [line('a', 2n, { kind: 'refunded' }), line('a', 3n, { kind: 'refunded', providerTxId: 'second' })],
         [booked('a', 5n, { kind: 'refunded' })],
+      ),
+      [],
+    ],
+    [
+      'call a refund what they call a chargeback',
+      found(
+        [line('a', 5n, { kind: 'charged_back' })],
+        blurred([booked('a', 3n, { kind: 'refunded' }), booked('a', 2n, { kind: 'charged_back' })]),
       ),
       [],
     ],

@@ -57,7 +57,8 @@ function sumsOf(lines: readonly ReportLine[]): Map<string, Sum> {
 
 /** Where the books of a provider and ours do not agree about a day, to the last unit. */
 export function compareBooks({ linesOfDay, linesAround, oursOfDay, oursOfLines }: Books): Finding[] {
-  const here = new Map(oursOfLines.map((one) => [keyOf(one), one.amountMinor]));
+  const here = new Map<string, bigint>();
+  for (const one of oursOfLines) here.set(keyOf(one), (here.get(keyOf(one)) ?? 0n) + one.amountMinor);
   const around = sumsOf([...linesAround, ...linesOfDay]);
   const findings: Finding[] = [];
   const find = (
@@ -82,3 +83,7 @@ export function compareBooks({ linesOfDay, linesAround, oursOfDay, oursOfLines }
       find('missing_there', ours, { hereMinor: ours.amountMinor, thereMinor: 0n }, []);
   return findings;
 }
+
+/** Books in the words of a provider that has one for refunds and chargebacks. */
+export const blurred = <T extends Pick<Booked, 'kind'>>(booked: readonly T[]): T[] =>
+  booked.map((one) => (one.kind === 'refunded' ? { ...one, kind: 'charged_back' } : one));

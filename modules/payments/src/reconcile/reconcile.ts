@@ -5,7 +5,7 @@ import type { PaymentProvider, ReportLine } from '@overround/provider-kit';
 import type { PaymentsDeps } from '../module.ts';
 import { findBrandOfPayment } from '../store/payment-store.ts';
 import { insertReview } from '../store/provider-event-store.ts';
-import { compareBooks, type Finding } from './compare.ts';
+import { blurred, type Booked, compareBooks, type Finding } from './compare.ts';
 import {
   askSoon,
   type Day,
@@ -44,12 +44,13 @@ export async function reconcileDay(
   const day = await deps.db.read(side, (tx) => readDay(tx, named));
   const linesOfDay = await ownLines(deps, side, await provider.report(day));
   const linesAround = await ownLines(deps, side, await provider.report(around(day)));
+  const inWords = (booked: readonly Booked[]) => (provider.blursRefunds ? blurred(booked) : booked);
   return deps.db.inTransaction(side, async (tx) => {
     const findings = compareBooks({
       linesOfDay,
       linesAround,
-      oursOfDay: await listBookedOfDay(tx, side, day),
-      oursOfLines: await listBookedOf(tx, side, paymentsOf(linesOfDay)),
+      oursOfDay: inWords(await listBookedOfDay(tx, side, day)),
+      oursOfLines: inWords(await listBookedOf(tx, side, paymentsOf(linesOfDay))),
     });
     for (const finding of findings) await insertReview(tx, reviewOf(side, day.day, finding));
     const missing = findings.filter(({ reason }) => reason === 'missing_here');

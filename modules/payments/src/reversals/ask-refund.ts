@@ -15,7 +15,8 @@ import type { PaymentsDeps } from '../module.ts';
 import { readProviderRef } from '../routing/route-store.ts';
 import { findPayment, lockPayment } from '../store/payment-store.ts';
 import { decideTold, postRefund } from './apply-reversal.ts';
-import { findReversal, insertReversal } from './reversal-store.ts';
+import { insertReview } from '../store/provider-event-store.ts';
+import { countRefundAsk, findReversal, insertReversal } from './reversal-store.ts';
 
 export interface RefundWish {
   readonly brandId: BrandId;
@@ -34,7 +35,10 @@ export type RefundRefusal =
   | Refusal<'idempotency_conflict'>
   | Refusal<'funds_insufficient', { readonly balanceMinor: string }>;
 
-/** Takes the sum from the player and asks the provider to give it back to the payer, once per `refundId`; a job does the asking. */
+/**
+ * Takes the sum from the player and asks the provider to give it back to the payer, once per `refundId`; a job does the asking. Where the
+ * provider has no way back it is sent by hand, and another of staff says that it went (`endByHand`).
+ */
 export async function askRefund(
   deps: PaymentsDeps,
   tx: Tx,
@@ -47,8 +51,7 @@ export async function askRefund(
     const isSame = known.paymentId === wish.paymentId && known.amountMinor === wish.amountMinor;
     return isSame ? accept({ isNew: false }) : refuse('idempotency_conflict');
   }
-  const provider = deps.providers.find((one) => one.providerId === payment.providerId);
-  if (!provider?.startRefund || payment.status !== 'succeeded') return refuse('refund_not_possible');
+  if (payment.status !== 'succeeded') return refuse('refund_not_possible');
   const { amountMinor, refundId } = wish;
   const decision = await decideTold(tx, payment, {
     kind: 'refunded',
@@ -93,7 +96,10 @@ export interface RefundRef {
   readonly refundId: string;
 }
 
-/** Asks the provider. A lost answer is unknown and asked again under the same key; only a refusal gives the sum back. */
+/**
+ * Asks the provider. A lost answer is unknown and asked again under the same key; only a refusal of the very first question gives the sum back,
+ * a later one is a case for staff. Nothing where it is sent by hand.
+ */
 export async function requestRefund(deps: PaymentsDeps, ref: RefundRef): Promise<void> {
   const { brandId, paymentId, refundId } = ref;
   const [payment, refund, providerRef] = await deps.db.read(ref, async (tx) => [
@@ -107,9 +113,13 @@ export async function requestRefund(deps: PaymentsDeps, ref: RefundRef): Promise
     deps.providers.find((one) => one.providerId === providerId),
     `payment provider ${providerId}`,
   );
+  if (!provider.startRefund) return;
   const { amountMinor } = refund;
+  const count = (by: 1 | -1) =>
+    deps.db.inTransaction(ref, (tx) => countRefundAsk(tx, ref, { reversalId: refundId, by }));
+  const asks = await count(1);
   try {
-    await provider.startRefund?.({
+    await provider.startRefund({
       refundId,
       paymentId,
       amountMinor,
@@ -117,8 +127,18 @@ export async function requestRefund(deps: PaymentsDeps, ref: RefundRef): Promise
       ...(providerRef !== undefined && { providerRef }),
     });
   } catch (error) {
+    if (error instanceof PaymentUnreached) await count(-1);
     if (!(error instanceof PaymentRefused) || error instanceof PaymentUnreached) throw error;
-    deps.log.warn({ err: error, paymentId }, 'a provider refused a refund');
+    deps.log.warn({ err: error, paymentId, asks }, 'a provider refused a refund');
+    if (asks > 1) {
+      const unsure = { paymentId, refundId, providerTxId: '', amountMinor, currency };
+      const findingKey = `refund ${refundId}`;
+      const reason = 'refund_unsure';
+      await deps.db.inTransaction(ref, (tx) =>
+        insertReview(tx, { brandId, providerId, paymentId, reason, findingKey, notice: unsure }),
+      );
+      return;
+    }
     const providerTxId = `refused:${refundId}`;
     const notice = { paymentId, refundId, providerTxId, status: 'declined', amountMinor, currency } as const;
     await deps.db.inTransaction(ref, (tx) => applyNotice(deps, tx, { brandId, providerId, notice }));

@@ -81,6 +81,37 @@ export async function listHeld(tx: Tx, { brandId, paymentId }: Ref): Promise<Rev
   return rows.map(reversalOf);
 }
 
+/** The oldest refund of a locked payment that is under way with exactly this sum. */
+export async function findAsked(
+  tx: Tx,
+  { brandId, paymentId }: Ref,
+  { amountMinor, currency }: Pick<Reversal, 'amountMinor' | 'currency'>,
+): Promise<string | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<{ reversal_id: string }>`
+      select reversal_id from payments.reversal
+       where brand_id = ${brandId} and payment_id = ${paymentId} and state = 'asked' and kind = 'refunded'
+         and amount_minor = ${amountMinor} and currency = ${currency}
+       order by created_at, reversal_id limit 1`,
+  );
+  return row?.reversal_id;
+}
+
+/** Counts a question to the provider about a refund, or takes one back that never left; returns how many there were. */
+export async function countRefundAsk(
+  tx: Tx,
+  { brandId }: Pick<Ref, 'brandId'>,
+  { reversalId, by }: { readonly reversalId: string; readonly by: 1 | -1 },
+): Promise<number> {
+  const { asks } = await one(
+    tx,
+    sql<{ asks: number }>`update payments.reversal set asks = asks + ${by}
+                           where brand_id = ${brandId} and reversal_id = ${reversalId} returning asks`,
+  );
+  return asks;
+}
+
 /** A reversal as staff read it. */
 export interface ShownReversal extends Reversal {
   readonly personId: PersonId;

@@ -6,6 +6,7 @@ import type { Payment } from '../domain/payment.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { brandOf, noteStaff, playerOf } from '../staff-ground.ts';
 import { findPayment } from '../store/payment-store.ts';
+import { endByHand } from './end-by-hand.ts';
 import { listReversals, readGoneBack, type ShownReversal } from './reversal-store.ts';
 
 const moneyOf = (
@@ -21,6 +22,7 @@ async function presentReversal(
   deps: PaymentsDeps,
   tx: Tx,
   one: ShownReversal,
+  staff: string,
 ): Promise<contract.ReversalView> {
   const { reversalId, paymentId, kind, state, actor, reason, createdAt } = one;
   const player = await playerOf(tx, one.personId);
@@ -32,14 +34,21 @@ async function presentReversal(
     state,
     actor,
     createdAt,
+    isOwn: actor === `staff:${staff}`,
     reason: reason ?? null,
     ...moneyOf(deps, one),
   };
 }
 
-async function presentAll(deps: PaymentsDeps, tx: Tx, paymentId?: string): Promise<contract.ReversalView[]> {
+async function presentAll(
+  deps: PaymentsDeps,
+  tx: Tx,
+  staff: string,
+  paymentId?: string,
+): Promise<contract.ReversalView[]> {
   const shown: contract.ReversalView[] = [];
-  for (const one of await listReversals(tx, paymentId)) shown.push(await presentReversal(deps, tx, one));
+  for (const one of await listReversals(tx, paymentId))
+    shown.push(await presentReversal(deps, tx, one, staff));
   return shown;
 }
 
@@ -47,6 +56,7 @@ async function presentStaffPayment(
   deps: PaymentsDeps,
   tx: Tx,
   payment: Payment,
+  staff: string,
 ): Promise<contract.StaffPayment> {
   const { paymentId, personId, direction, status, currency, createdAt, amountMinor, providerId } = payment;
   const gone = await readGoneBack(tx, payment);
@@ -64,9 +74,10 @@ async function presentStaffPayment(
     ...moneyOf(deps, payment),
     createdAt,
     leftMinor: String(left),
-    mayRefund: left > 0n && provider?.startRefund !== undefined,
+    mayRefund: left > 0n,
+    isRefundByHand: provider?.startRefund === undefined,
     debtMinor: String(owed),
-    reversals: await presentAll(deps, tx, paymentId),
+    reversals: await presentAll(deps, tx, staff, paymentId),
   };
 }
 
@@ -75,7 +86,9 @@ export const reversalRoutes = (deps: PaymentsDeps): Route[] => [
   route(contract.listReversals, ({ query }, { staff }) => {
     const brandId = brandOf(deps, staff, query.brand);
     if (brandId === undefined) return refuse('not_found');
-    return deps.db.read({ brandId }, async (tx) => accept({ reversals: await presentAll(deps, tx) }));
+    return deps.db.read({ brandId }, async (tx) =>
+      accept({ reversals: await presentAll(deps, tx, staff.login) }),
+    );
   }),
   route(contract.getStaffPayment, ({ params: { paymentId }, query }, context) => {
     const brandId = brandOf(deps, context.staff, query.brand);
@@ -85,7 +98,21 @@ export const reversalRoutes = (deps: PaymentsDeps): Route[] => [
       if (!payment) return refuse('not_found');
       const { personId } = payment;
       await noteStaff(tx, context, { brandId, personId, action: 'payment.viewed', after: { paymentId } });
-      return accept(await presentStaffPayment(deps, tx, payment));
+      return accept(await presentStaffPayment(deps, tx, payment, context.staff.login));
+    });
+  }),
+  route(contract.endRefundByHand, ({ params: { refundId }, body }, context) => {
+    const brandId = brandOf(deps, context.staff, body.brand);
+    if (brandId === undefined) return refuse('not_found');
+    const { hasSucceeded, reference, reason } = body;
+    return deps.db.inTransaction({ brandId }, async (tx) => {
+      const staff = context.staff.login;
+      const ended = await endByHand(deps, tx, { brandId, refundId, hasSucceeded, reference, staff });
+      if (!ended.ok) return ended;
+      const after = { refundId, hasSucceeded, reference };
+      await noteStaff(tx, context, { brandId, action: 'payment.refund_ended', reason, after });
+      const payment = await findPayment(tx, ended.value.paymentId);
+      return payment ? accept(await presentStaffPayment(deps, tx, payment, staff)) : refuse('not_found');
     });
   }),
 ];

@@ -22,7 +22,7 @@ export async function resolveCase(
   tx: Tx,
   context: StaffContext,
   said: Said,
-): Promise<Outcome<ReviewCase, ResolutionRefusal | Refusal<'not_found' | 'refund_not_possible'>>> {
+): Promise<Outcome<ReviewCase, ResolutionRefusal | Refusal<'not_found'>>> {
   const { brandId, reviewId, resolution, reason } = said;
   await lockCase(tx, brandId, reviewId);
   const [found] = await listCases(tx, reviewId);
@@ -34,10 +34,8 @@ export async function resolveCase(
   if (!decided.ok) return decided;
   const { isFinal, to } = decided.value;
   await insertAct(tx, brandId, reviewId, { resolution, staff, reason, isFinal });
-  if (payment && to === 'returned') {
-    const returned = await returnDeposit(deps, tx, payment, { staff, reason });
-    if (!returned.ok) return returned;
-  } else if (payment && to) {
+  if (payment && to === 'returned') await returnDeposit(deps, tx, payment, { staff, reason });
+  else if (payment && to) {
     const { providerId, paymentId, amountMinor, currency } = payment;
     const status = to === 'declined' ? 'declined' : 'succeeded';
     const notice = { paymentId, providerTxId: `staff:${reviewId}`, status, amountMinor, currency } as const;

@@ -31,6 +31,7 @@ export const CASE_REASONS = [
   'reversal_of_declined',
   'reversal_too_large',
   'refund_unknown',
+  'refund_unsure',
   'deposit_held',
   'missing_here',
   'missing_there',
@@ -89,13 +90,7 @@ export const resolveReview = defineCall({
   params: Type.Object({ reviewId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   body: Type.Object({ brand: PaymentBrand, resolution: ReviewResolution, reason: Reason }, STRICT),
   answer: ProviderReview,
-  refusals: [
-    ...OF_PAYMENT_STAFF,
-    'review_resolved',
-    'review_not_possible',
-    'second_person_needed',
-    'refund_not_possible',
-  ],
+  refusals: [...OF_PAYMENT_STAFF, 'review_resolved', 'review_not_possible', 'second_person_needed'],
   statuses: { review_resolved: 409 },
   summary: 'Says what becomes of a case. What moves money needs a second person who says the same.',
 });
@@ -131,7 +126,7 @@ export const refundPayment = defineCall({
   ],
   statuses: { idempotency_conflict: 409 },
   summary:
-    'Takes a deposit or a part of it from the player and gives it back to the payer through the provider.',
+    'Takes a deposit or a part of it from the player and gives it back to the payer, through the provider or by hand.',
 });
 
 export const noteChargeback = defineCall({

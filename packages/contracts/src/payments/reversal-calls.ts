@@ -22,6 +22,7 @@ export const ReversalView = Type.Object({
   currency: Type.String(),
   exponent: Type.Integer(),
   actor: Type.String({ description: '`provider:…` or `staff:…`' }),
+  isOwn: Type.Boolean({ description: 'you asked for it: another person says what became of it' }),
   reason: Type.Union([Type.String(), Type.Null()]),
   createdAt: Millis,
 });
@@ -52,7 +53,10 @@ export const StaffPayment = Type.Object({
   exponent: Type.Integer(),
   createdAt: Millis,
   leftMinor: Type.String({ description: 'what of a deposit has not gone back; 0 where none was credited' }),
-  mayRefund: Type.Boolean({ description: 'its provider gives back, and something is left' }),
+  mayRefund: Type.Boolean({ description: 'something is left to give back' }),
+  isRefundByHand: Type.Boolean({
+    description: 'its provider has no way back: staff send the sum, and another person says that it went',
+  }),
   debtMinor: Type.String({ description: 'what the player owes in this currency' }),
   reversals: Type.Array(ReversalView, { description: 'the oldest first' }),
 });
@@ -70,4 +74,30 @@ export const getStaffPayment = defineCall({
   refusals: OF_PAYMENT_STAFF,
   summary:
     'One payment with what went back of it and what its player owes. The look is kept in the audit log.',
+});
+
+export const endRefundByHand = defineCall({
+  ...FOR_PAYMENT_STAFF,
+  source,
+  name: 'operator.end_refund_by_hand',
+  method: 'POST',
+  paths: ['/operator-api/v1/payment-reversals/{refundId}/end'],
+  params: Type.Object({ refundId: Type.String({ pattern: `^${UUID}$` }) }),
+  body: Type.Object(
+    {
+      brand: PaymentBrand,
+      hasSucceeded: Type.Boolean({ description: 'false: it did not go, and comes back to its player' }),
+      reference: Type.String({
+        pattern: '^[A-Za-z0-9_.:-]{3,80}$',
+        description: 'of the transfer, as the bank or the chain names it; ends one refund',
+      }),
+      reason: Type.String({ minLength: 1, maxLength: 500, description: 'kept in the audit log' }),
+    },
+    { additionalProperties: false },
+  ),
+  answer: StaffPayment,
+  refusals: [...OF_PAYMENT_STAFF, 'second_person_needed', 'refund_ended', 'provider_tx_conflict'],
+  statuses: { refund_ended: 409, provider_tx_conflict: 409 },
+  summary:
+    'Says what became of a refund that no provider tells: it was sent by hand, or its answer was lost. Said by another person than who asked.',
 });

@@ -89,7 +89,7 @@ export function playTrustly(options: TrustlyCounterpart): { play: Play; plugin: 
     toldBack: (payment, back) => notification('debit', payment, sumOf(payment, back.amountMinor)),
   });
 
-  const methods: Readonly<Record<string, (data: JsonObject) => unknown>> = {
+  const methods: Readonly<Record<string, (data: JsonObject, uuid: string) => unknown>> = {
     Deposit: (data) => {
       const attributes = asObject(data['Attributes']);
       return begin(data, 'deposit', attributes, asText(attributes?.['SuccessURL']));
@@ -100,6 +100,20 @@ export function playTrustly(options: TrustlyCounterpart): { play: Play; plugin: 
       descriptor: '***',
     }),
     AccountPayout: (data) => begin(data, 'payout', data, ''),
+    // Never more than came, and each question once; the payer's bank is credited, and a debit of the order is told.
+    Refund: (data, uuid) => {
+      const payment = play.book.byRef(asText(data['OrderID']));
+      const amount = minorOfOutside(data['Amount'], EXPONENT);
+      const backs = play.book.backs().filter(({ ref }) => ref === payment?.ref);
+      if (backs.some(({ refundId }) => refundId === uuid)) throw new Refused('ERROR_DUPLICATE_UUID');
+      const gone = backs.reduce((all, back) => all + BigInt(back.amountMinor), 0n);
+      if (!payment || data['Currency'] !== payment.currency) throw new Refused('ERROR_INVALID_ORDER_ID');
+      if (amount === undefined || amount === 0n || gone + amount > BigInt(payment.paidMinor))
+        throw new Refused('ERROR_INVALID_AMOUNT');
+      if (!play.takeBack(payment.ref, 'refunded', amount.toString(), uuid))
+        throw new Refused('ERROR_INVALID_ORDER_ID');
+      return { orderid: payment.ref, result: '1' };
+    },
     AccountLedger: (data) =>
       play.book
         .all()
@@ -170,7 +184,7 @@ export function playTrustly(options: TrustlyCounterpart): { play: Play; plugin: 
       const called = methods[method];
       if (!called) return reply.code(400).send({});
       try {
-        return answer('result', called(data));
+        return answer('result', called(data, uuid));
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         return answer('error', { code: 620, message: error.message });

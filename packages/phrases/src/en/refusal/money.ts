@@ -28,7 +28,8 @@ export const money = {
   in_progress: 'The same request is still being worked on.',
   review_resolved: 'This case is closed already.',
   review_not_possible: 'This payment has ended: nothing can be moved by this case.',
-  refund_not_possible: 'This payment cannot be given back through its provider.',
+  refund_not_possible: 'Only a deposit that was credited can be given back.',
+  refund_ended: 'What became of this refund is known already.',
   refund_too_large: 'More than is left of this deposit cannot be given back.',
   routing_rule_malformed:
     'A rule with sums needs a currency, and its sums must be above nothing and in order.',
