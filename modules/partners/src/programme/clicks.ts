@@ -1,12 +1,14 @@
 import type { BrandId, Clock } from '@overround/kernel';
-import type { Database } from '@overround/platform';
+import { type Database, rateAddress } from '@overround/platform';
 import { visitOfCookie } from './domain/visit.ts';
-import { addClicks, type Clicks, type Link, listOpenLinks } from './store/link-store.ts';
+import { addClicks, type Clicks, findOpenLink, type Link, listOpenLinks } from './store/link-store.ts';
 
 const SECOND = 1000;
 const LINKS_FRESH_MS = 10 * SECOND;
+/** Codes that are looked up one by one between two readings of all links: one that was made since, and guesses of programs. */
+const MISSES_MAX = 200;
 const WRITE_AFTER_MS = 5 * SECOND;
-/** One address counts once per link in so long. */
+/** One address, or one network of a household, counts once per link in so long. */
 const SEEN_MS = 3600 * SECOND;
 const SEEN_MAX = 20_000;
 /** Different links and sub ids that wait to be written; sub ids beyond it are left out. */
@@ -14,12 +16,14 @@ const WAITING_MAX = 5000;
 const NO_SUBS = ['', '', '', '', ''];
 
 interface BrandLinks {
-  readonly byCode: ReadonlyMap<string, Link>;
+  readonly byCode: Map<string, Link>;
+  /** Codes looked up since then. */
+  readonly missed: Set<string>;
   readonly loadedAtMs: number;
 }
 
 export interface ClickRoom {
-  /** The link of a code that brings players now, from memory. */
+  /** The link of a code that brings players now: from memory, or looked up when another process made it a moment ago. */
   linkOf(brandId: BrandId, code: string): Promise<Link | undefined>;
   /** Counts a click; it is written in a moment, with others. */
   count(
@@ -34,7 +38,7 @@ export interface ClickRoom {
   close(): Promise<void>;
 }
 
-/** Links in memory and clicks added up there: a visitor never touches the database. A process that dies loses the clicks of seconds. */
+/** Links in memory and clicks added up there: a visitor touches the database only by a code nobody asked for yet. A process that dies loses the clicks of seconds. */
 export function openClicks({
   db,
   clock,
@@ -57,6 +61,7 @@ export function openClicks({
       .then((all) => {
         const loaded = {
           byCode: new Map(all.map((link) => [link.code, link])),
+          missed: new Set<string>(),
           loadedAtMs: clock.monotonicMs(),
         };
         links.set(brandId, loaded);
@@ -65,6 +70,19 @@ export function openClicks({
       .finally(() => loading.delete(brandId));
     loading.set(brandId, begun);
     return begun;
+  };
+
+  /** A code that is not in memory: asked for once, and only so many of them. */
+  const lookUp = async (
+    brandId: BrandId,
+    { byCode, missed }: BrandLinks,
+    code: string,
+  ): Promise<Link | undefined> => {
+    if (missed.has(code) || missed.size >= MISSES_MAX) return undefined;
+    missed.add(code);
+    const link = await db.read({ brandId }, (tx) => findOpenLink(tx, code));
+    if (link) byCode.set(code, link);
+    return link;
   };
 
   /** Whether this address clicks the link for the first time in an hour. */
@@ -109,10 +127,12 @@ export function openClicks({
       // The first visitor waits for the links; later ones are answered by what is known while it is read anew.
       if (known && clock.monotonicMs() - known.loadedAtMs > LINKS_FRESH_MS)
         void load(brandId).catch(() => undefined);
-      return (known ?? (await load(brandId))).byCode.get(code);
+      if (!known) return (await load(brandId)).byCode.get(code);
+      return known.byCode.get(code) ?? (await lookUp(brandId, known, code));
     },
     count: (brandId, { link, subs, address }) => {
-      if (isNew(`${address}|${link.linkId}`)) add({ brandId, linkId: link.linkId, subs, count: 1 });
+      if (isNew(`${rateAddress(address)}|${link.linkId}`))
+        add({ brandId, linkId: link.linkId, subs, count: 1 });
     },
     forgetLinks: (brandId) => void links.delete(brandId),
     write,
