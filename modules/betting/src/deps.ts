@@ -65,6 +65,8 @@ export interface BettingDeps {
       readonly accountId: AccountId;
       readonly stakeMinor: Minor;
     }): Promise<Outcome<undefined>>;
+    /** Whether what is staked from the account of a bonus stays with the house whatever the bet brings: a free bet. */
+    isStakeKept?(tx: Tx, accountId: AccountId): Promise<boolean>;
   };
   /** Writes a mail to the owner of an account; tells the address with most of its name hidden, nothing for who has none. */
   readonly mailToOwner?: (tx: Tx, mail: OwnMailOrder) => Promise<string | undefined>;

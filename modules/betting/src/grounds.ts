@@ -80,11 +80,13 @@ export function openGrounds(deps: BettingDeps) {
     tellPerson,
     payoutHoldOf: (brandId: BrandId) => payoutHoldOf(brandOf(deps, brandId)),
   };
+  const isStakeKept = deps.bonuses?.isStakeKept?.bind(deps.bonuses);
   const selling: SellDeps = {
     ...settling,
     isProvablySafe: ground.isProvablySafe ?? neverSafe,
     termsOf: (brandId) => saleTermsOf(deps, brandOf(deps, brandId)),
     pause: placing.pause,
+    ...(isStakeKept ? { isStakeKept } : {}),
   };
   const resting: RestDeps = {
     db: deps.db,

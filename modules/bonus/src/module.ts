@@ -8,6 +8,7 @@ import {
 } from '@overround/phrases';
 import type { HouseModule, SiteContext, Tx } from '@overround/platform';
 import type { BonusDeps, BonusRoom, PersonKey } from './deps.ts';
+import { isFreeBet } from './domain/offer.ts';
 import { type ChoiceRefusal, chooseBonus } from './flows/choose.ts';
 import { type CreditedDeposit, earnByDeposit } from './flows/earn.ts';
 import { type PromoRefusal, redeemAtRegistration, redeemCode } from './flows/redeem.ts';
@@ -26,7 +27,7 @@ import { rulesRoutes } from './routes/rules.route.ts';
 import { staffRoutes } from './routes/staff.route.ts';
 import { listBonuses } from './store/bonus-store.ts';
 import { cancelRound, type FinishedRound } from './store/round-store.ts';
-import { listOffers } from './store/offer-store.ts';
+import { findOfferOfAccount, listOffers } from './store/offer-store.ts';
 import { BONUS_OWN_DATA } from './own-data.ts';
 
 export interface Bonuses {
@@ -58,6 +59,8 @@ export interface Bonuses {
   accountFor(stake: BonusStake): Promise<Outcome<AccountId>>;
   /** Whether a bet and what raises it may stake so much from an account. */
   mayRaise(stake: RaisedStake): Promise<Outcome<undefined>>;
+  /** Whether the stake of a bet that was paid from an account of a bonus stays with the house whatever the bet brings: a free bet. */
+  isStakeKept(tx: Tx, accountId: AccountId): Promise<boolean>;
   /** Points somebody may spend; nothing where the brand gives none. The wallet tells them as an account. */
   pointsOf(tx: Tx, who: PersonKey): Promise<number | undefined>;
   /** What stands around a form of registration about welcome bonuses, in the language of the page. */
@@ -93,6 +96,10 @@ export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
     roundCancelled: async (tx, roundId) => void (await cancelRound(tx, roundId)),
     accountFor: (stake) => deps.db.read(stake, (tx) => purseFor(room, tx, stake)),
     mayRaise: (stake) => deps.db.read(stake, (tx) => raiseFault(room, tx, stake)),
+    isStakeKept: async (tx, accountId) => {
+      const offer = await findOfferOfAccount(tx, accountId);
+      return offer !== undefined && isFreeBet(offer.terms);
+    },
     pointsOf: async (tx, who) => {
       const { rule, left } = await readPoints(room, tx, who);
       return rule && left;

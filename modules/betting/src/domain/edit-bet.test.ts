@@ -17,6 +17,7 @@ function betOf(now: readonly number[], overrides: Partial<EditedBet> = {}): Edit
     status: 'accepted',
     soldStakeMinor: 0n,
     hasExtras: false,
+    isOfBonus: false,
     builderMilliNow: [],
     legs: now.map((price, game) => ({
       gameId: gameIdOf(game),
@@ -151,6 +152,7 @@ describe('planEdit', () => {
     ),
     ['edit_bet_sold_in_part', { soldStakeMinor: 1n }, remove],
     ['edit_bet_with_extras', { hasExtras: true }, remove],
+    ['bonus_option', { isOfBonus: true }, remove],
     ['edit_leg_decided', { legs: [{ ...only, isDecided: true }] }, remove],
     ['edit_score_moved', { legs: [{ ...only, isInPlay: true, hasScoreMoved: true }] }, remove],
     ['edit_not_priced', { legs: [{ ...only, quote: quoteNow({ status: 'suspended' }) }] }, remove],

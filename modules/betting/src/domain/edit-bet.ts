@@ -35,6 +35,8 @@ export interface EditedBet {
   readonly soldStakeMinor: bigint;
   /** Insured, or an advance stands on it. */
   readonly hasExtras: boolean;
+  /** Paid from a bonus: changed it would be another bet than the one whose terms were asked about. */
+  readonly isOfBonus: boolean;
   /** Joint prices of its builders now, in their order; absent: none at the moment. */
   readonly builderMilliNow: readonly (number | undefined)[];
   readonly legs: readonly EditedLeg[];
@@ -78,6 +80,7 @@ export type EditRefusal =
   | Refusal<'edit_bet_closed'>
   | Refusal<'edit_bet_sold_in_part'>
   | Refusal<'edit_bet_with_extras'>
+  | Refusal<'bonus_option'>
   | Refusal<'edit_leg_decided', { legs: readonly number[] }>
   | Refusal<'edit_score_moved', { legs: readonly number[] }>
   | Refusal<'edit_not_priced', { legs: readonly number[] }>
@@ -91,6 +94,7 @@ export function editableRefusal(bet: EditedBet): EditRefusal | undefined {
   if (bet.status !== 'accepted') return refuse('edit_bet_closed');
   if (bet.soldStakeMinor > 0n) return refuse('edit_bet_sold_in_part');
   if (bet.hasExtras) return refuse('edit_bet_with_extras');
+  if (bet.isOfBonus) return refuse('bonus_option');
   const legsWhere = (isSo: (leg: EditedLeg) => boolean): number[] =>
     bet.legs.flatMap((leg, index) => (isSo(leg) ? [index] : []));
   const decided = legsWhere(({ isDecided }) => isDecided);

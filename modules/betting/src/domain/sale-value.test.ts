@@ -120,3 +120,43 @@ describe('what a ticket is sold for', () => {
     });
   });
 });
+
+describe('a free bet', () => {
+  const legs = [{ oddsMilli: 2500, chance: 0.5 }];
+  const free = (of: readonly { oddsMilli: number; result?: typeof WON; chance?: number }[], stake = 1000n) =>
+    saleValue({
+      plan: plan(of.length > 1 ? 'express' : 'single'),
+      legs: of,
+      chanceOfLeg: (leg): LegChance => ({ chance: of[leg]?.chance ?? 0 }),
+      chanceOfBuilder: () => ({ because: 'not_priced' }),
+      stakeMinor: minor(stake),
+      marginPercent: 0,
+      isStakeKept: true,
+    });
+
+  it('is sold for the part of its winnings: what a stake that is returned is worth is the house’s', () => {
+    // Worth 12.50 with its stake; of the 25.00 it may return 15.00 are winnings.
+    expect(free(legs)).toMatchObject({ value: { fairMinor: 750n, offerMinor: 750n, mostMinor: 1500n } });
+  });
+
+  it('is worth nothing where it can bring nothing beyond its stake', () => {
+    const shortened = [
+      { oddsMilli: 2500, result: VOID },
+      { oddsMilli: 2500, result: HALF_LOST },
+      { oddsMilli: 1500, chance: 0.9 },
+    ];
+    expect(free(shortened)).toMatchObject({ code: 'sale_worthless' });
+  });
+
+  it('never sells for more than it may still win, nor for more than any other bet', () => {
+    fc.assert(
+      fc.property(anyLeg, fc.bigInt({ min: 1n, max: 10n ** 9n }), (leg, stakeMinor) => {
+        const of = [{ oddsMilli: leg.oddsMilli, chance: leg.chance }];
+        const [kept, whole] = [free(of, stakeMinor), ask(plan('single'), of, { stakeMinor })];
+        if (!kept.ok) return;
+        expect(kept.value.offerMinor <= kept.value.mostMinor).toBe(true);
+        expect(whole.ok && whole.value.offerMinor >= kept.value.offerMinor).toBe(true);
+      }),
+    );
+  });
+});

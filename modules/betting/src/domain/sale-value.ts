@@ -14,6 +14,7 @@ import {
   type Refusal,
   rational,
   refuse,
+  subtractRational,
   ZERO,
 } from '@overround/kernel';
 import {
@@ -45,6 +46,8 @@ export interface SaleQuestion {
   /** The part of the stake that is to be sold. */
   readonly stakeMinor: Minor;
   readonly marginPercent: number;
+  /** The stake stays with the house whatever the ticket brings (free bets): what is worth something is what comes beyond it. */
+  readonly isStakeKept?: boolean;
   /** What the ticket was paid, and what was sold of it; absent: the part is the whole of a ticket without money terms. */
   readonly money?: Omit<TicketMoney, 'terms'>;
 }
@@ -117,15 +120,24 @@ export function saleValue(question: SaleQuestion): Outcome<SaleValue, SaleValueR
   const { fair, most, toLose } = valued.value;
   const money: TicketMoney = { ...(question.money ?? plainMoney(stakeMinor)), terms: plan };
   const whole = worthOfPart(money, stakeMinor, fair, plan.insurance ? rationalFromChance(toLose()) : ZERO);
-  const mostMinor = floorMinor(
-    greater(worthOfPart(money, stakeMinor, most), worthOfPart(money, stakeMinor, ZERO, ONE)),
-  );
+  const returned = greater(worthOfPart(money, stakeMinor, most), worthOfPart(money, stakeMinor, ZERO, ONE));
+  const own = question.isStakeKept ? partBeyond(returned, stakeMinor) : ONE;
+  const mostMinor = floorMinor(multiplyRational(returned, own));
+  const fairOwn = multiplyRational(whole, own);
   const kept = rational(BigInt(100 - marginPercent), 100n);
-  const offer = minMinor(floorMinor(multiplyRational(whole, kept)), mostMinor);
+  const offer = minMinor(floorMinor(multiplyRational(fairOwn, kept)), mostMinor);
   const taxMinor = taxOfSale(money, offer);
   const offerMinor = minor(offer - taxMinor);
   if (offerMinor <= 0n) return refuse('sale_worthless');
-  return accept({ fairMinor: floorMinor(whole), offerMinor, taxMinor, mostMinor });
+  return accept({ fairMinor: floorMinor(fairOwn), offerMinor, taxMinor, mostMinor });
+}
+
+/** Which part of the most a ticket returns comes beyond its stake: the same part of its worth is that of its winnings. */
+function partBeyond(returned: Rational, stakeMinor: Minor): Rational {
+  const stake = rational(stakeMinor);
+  return compareRational(returned, stake) > 0
+    ? divideRational(subtractRational(returned, stake), returned)
+    : ZERO;
 }
 
 /** A ticket whose whole stake is bet, and of which nothing was sold. */

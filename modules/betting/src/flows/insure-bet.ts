@@ -23,6 +23,7 @@ import {
   type StoredInsuranceOffer,
   writeInsurance,
 } from '../store/insurance-store.ts';
+import { listBonusPurses } from '../store/purse-store.ts';
 import { lockBet, lockGames } from '../store/sale-store.ts';
 import { type LockedBet, readTakenBets } from '../store/settle-store.ts';
 import type { SellDeps, Seller } from './offer-sale.ts';
@@ -55,6 +56,7 @@ async function priceInsurance(
   if (bet?.personId !== personId) return refuse('not_found');
   if (bet.status !== 'accepted' || bet.sold.stakeMinor > 0n) return refuse('insurance_bet_closed');
   if (bet.plan.insurance) return refuse('insurance_there');
+  if ((await listBonusPurses(tx, brandId, [order.betId])).has(order.betId)) return refuse('bonus_option');
   const events = bet.legs.map((leg) => leg.eventId);
   const results = await readResults(deps, tx, events);
   const { question, games, delayMs } = weighBet({ ...deps, ...deps.termsOf(brandId) }, bet, results);

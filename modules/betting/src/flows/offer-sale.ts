@@ -12,8 +12,10 @@ import {
   refuse,
 } from '@overround/kernel';
 import type { Outbox, Tx } from '@overround/platform';
+import type { BettingDeps } from '../deps.ts';
 import { insertOffer } from '../store/sale-store.ts';
 import { type LockedBet, readTakenBets } from '../store/settle-store.ts';
+import { keptStakes } from './kept-stakes.ts';
 import { readResults } from './settle-one-by-one.ts';
 import type { SettleDeps } from './settle-event.ts';
 import { type BetValue, type ValueDeps, valueBet, type ValueRefusal } from './value-bet.ts';
@@ -31,6 +33,8 @@ export interface SellDeps extends SettleDeps, Omit<ValueDeps, keyof SaleTerms> {
   readonly termsOf: (brandId: BrandId) => SaleTerms;
   /** Waits before a bet is valued again on a book that moved under it; milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
+  /** Whether what was staked from an account of a bonus stays with the house; without it no stake does. */
+  readonly isStakeKept?: NonNullable<NonNullable<BettingDeps['bonuses']>['isStakeKept']>;
 }
 
 export interface Seller {
@@ -54,7 +58,27 @@ export async function quoteSale(
     tx,
     bet.legs.map((leg) => leg.eventId),
   );
-  return valueBet({ ...deps, ...deps.termsOf(brandId) }, bet, results, order.stakeMinor);
+  return valueOwn(deps, tx, brandId, { bet, results, part: order.stakeMinor });
+}
+
+/** Values a part of an own bet by the book of now and the terms of what it was paid from. */
+export async function valueOwn(
+  deps: SellDeps,
+  tx: Tx,
+  brandId: BrandId,
+  {
+    bet,
+    results,
+    part,
+  }: {
+    readonly bet: LockedBet;
+    readonly results: Awaited<ReturnType<typeof readResults>>;
+    readonly part: Minor | undefined;
+  },
+): Promise<Outcome<BetValue, ValueRefusal>> {
+  const kept = await keptStakes(deps.isStakeKept, tx, brandId, [bet.betId]);
+  const terms = { ...deps, ...deps.termsOf(brandId), isStakeKept: kept.has(bet.betId) };
+  return valueBet(terms, bet, results, part);
 }
 
 /** An own bet as it is decided and valued. */

@@ -12,6 +12,7 @@ import { lineQuotes } from '../reads/line-quotes.ts';
 import { advancesOfBets } from '../store/advance-store.ts';
 import { type BetRow, findBet } from '../store/bet-store.ts';
 import type { EditKind } from '../store/edit-store.ts';
+import { listBonusPurses } from '../store/purse-store.ts';
 import { type LockedBet, readTakenBets } from '../store/settle-store.ts';
 import type { SellDeps } from './offer-sale.ts';
 import type { OrderOwner, PlaceBetDeps } from './place-bet.ts';
@@ -85,6 +86,7 @@ export async function readBetToEdit(
   const isBound = advance?.status === 'open';
   // An insurance was priced with the bet as it is, and an advance is repaid by that very bet.
   const hasExtras = isBound || plan.insurance !== undefined;
+  const isOfBonus = (await listBonusPurses(tx, brandId, [betId])).has(betId);
   const builderMilliNow = (plan.builders ?? []).map((builder) => {
     const own = builder.legs.flatMap((index) => legs[index] ?? []);
     const price = quotes.builderPrice?.(own.map((leg) => ({ ...leg, oddsMilliSeen: leg.oddsMilli })));
@@ -94,7 +96,7 @@ export async function readBetToEdit(
     row,
     locked,
     isBound,
-    bet: { plan, status, soldStakeMinor: sold.stakeMinor, hasExtras, builderMilliNow, legs },
+    bet: { plan, status, soldStakeMinor: sold.stakeMinor, hasExtras, isOfBonus, builderMilliNow, legs },
   };
 }
 

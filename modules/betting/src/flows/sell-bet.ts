@@ -12,9 +12,8 @@ import type { Tx } from '@overround/platform';
 import { stakeOfPaid, stakeTax } from '@overround/settlement';
 import { insertOrder, type SaleOrder } from '../store/sale-order-store.ts';
 import { findOffer, findSale, lockBet, lockGames, type Sold, writeSale } from '../store/sale-store.ts';
-import { quoteSale, readOwn, type SellDeps, type Seller } from './offer-sale.ts';
+import { quoteSale, readOwn, type SellDeps, type Seller, valueOwn } from './offer-sale.ts';
 import { readResults } from './settle-one-by-one.ts';
-import { valueBet } from './value-bet.ts';
 
 const TRIES_MAX = 5;
 const BOOK_LAG_MS = 15;
@@ -97,7 +96,7 @@ async function sellLocked(
   if (!bet) return refuse('not_found');
   const events = bet.legs.map((leg) => leg.eventId);
   const results = await readResults(deps, tx, events);
-  const value = valueBet({ ...deps, ...deps.termsOf(brandId) }, bet, results, stakeMinor);
+  const value = await valueOwn(deps, tx, brandId, { bet, results, part: stakeMinor });
   if (!value.ok) return value;
   const areSame =
     books.length === value.value.games.length &&

@@ -30,7 +30,8 @@ import type { LockedBet } from '../store/settle-store.ts';
 export type ValueRefusal =
   | SaleValueRefusal
   | Refusal<'sale_bet_closed'>
-  | Refusal<'sale_part_unfit', { stakeMinorMax: Minor }>;
+  | Refusal<'sale_part_unfit', { stakeMinorMax: Minor }>
+  | Refusal<'sale_freebet_whole'>;
 
 /** What a part of a bet is worth at this moment of the book. */
 export interface BetValue extends SaleValue {
@@ -111,7 +112,8 @@ function openOdds(book: LineBook, open: LockedBet['legs']): Pick<BetValue, 'open
 
 /** Values a part of a bet by the newest results of its legs and the book of now. Without a part: all that is left of it. */
 export function valueBet(
-  deps: ValueDeps,
+  /** `isStakeKept`: a free bet. It is sold whole, for the part of its winnings. */
+  deps: ValueDeps & { readonly isStakeKept: boolean },
   bet: LockedBet,
   results: ReadonlyMap<number, ResultFacts>,
   part?: Minor,
@@ -120,12 +122,14 @@ export function valueBet(
   const left = minor(bet.stakeMinor - bet.sold.stakeMinor);
   const stakeMinor = part ?? left;
   if (stakeMinor <= 0n || stakeMinor > left) return refuse('sale_part_unfit', { stakeMinorMax: left });
+  if (deps.isStakeKept && stakeMinor < left) return refuse('sale_freebet_whole');
   const { question, ...weighed } = weighBet(deps, bet, results);
   const value = saleValue({
     ...question,
     chanceOfLeg: (index) => tooShort(deps, bet.legs[index]) ?? question.chanceOfLeg(index),
     stakeMinor,
     marginPercent: deps.marginPercent,
+    isStakeKept: deps.isStakeKept,
     money: { paidMinor: bet.stakeMinor, sold: bet.sold, combined: bet.combined },
   });
   return value.ok ? accept({ ...value.value, ...weighed, stakeMinor }) : value;

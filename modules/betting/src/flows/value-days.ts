@@ -10,6 +10,7 @@ import {
   openBetsOf,
 } from '../store/value-day-store.ts';
 import { readTakenBets } from '../store/settle-store.ts';
+import { keptStakes } from './kept-stakes.ts';
 import type { SellDeps, Seller } from './offer-sale.ts';
 import { readResults } from './settle-one-by-one.ts';
 import { valueBet } from './value-bet.ts';
@@ -37,8 +38,14 @@ async function valuesNow(
     bets.flatMap(({ legs }) => legs.map((leg) => leg.eventId)),
   );
   const terms = { ...deps, ...deps.termsOf(brandId) };
+  const kept = await keptStakes(
+    deps.isStakeKept,
+    tx,
+    brandId,
+    bets.map(({ betId }) => betId),
+  );
   return bets.map((bet) => {
-    const value = valueBet(terms, bet, results);
+    const value = valueBet({ ...terms, isStakeKept: kept.has(bet.betId) }, bet, results);
     return {
       betId: bet.betId,
       lockedMinor: minor(bet.stakeMinor - bet.sold.stakeMinor),

@@ -48,7 +48,7 @@ export async function listPlayedSums(
     }>`
       select b.person_id, b.account_id, a.currency, sum(b.stake_minor)::bigint as stake, sum(b.payout_minor)::bigint as payout,
              coalesce(sum(b.stake_minor) filter (
-               where b.kind in ('single', 'express') and b.sold_stake_minor = 0 and position(';i' in b.shape) = 0
+               where b.kind in ('single', 'express', 'express_boost') and b.sold_stake_minor = 0 and position(';i' in b.shape) = 0
                  and l.legs >= ${legsMin} and l.least >= ${oddsMilliMin}), 0)::bigint as fitting
         from betting.bet b
         join wallet.account a on a.brand_id = b.brand_id and a.account_id = b.account_id and a.kind = 'cash'

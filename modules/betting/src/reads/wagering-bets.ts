@@ -105,11 +105,12 @@ async function listWhere(
       shape: string;
       stake_minor: bigint;
       payout_minor: bigint;
-      sold_stake_minor: bigint;
+      is_sold: boolean;
       status: BetStatus;
       legs: [odds: number, live: boolean, sport: number, champ: number, group: number][];
     }>`
-      select b.bet_id, b.account_id, b.kind, b.shape, b.stake_minor, b.payout_minor, b.sold_stake_minor, b.status,
+      select b.bet_id, b.account_id, b.kind, b.shape, b.stake_minor, b.payout_minor, b.status,
+             exists (select from betting.sale s where s.brand_id = b.brand_id and s.bet_id = b.bet_id and s.kind <> 'undo') as is_sold,
              (select jsonb_agg(jsonb_build_array(l.odds_milli, l.is_live, l.sport_id, coalesce((c.card ->> 'champId')::int8, 0), l.group_id)
                                order by l.leg_no)
                 from betting.leg l left join betting.event_card c on c.event_id = l.event_id
@@ -121,11 +122,12 @@ async function listWhere(
   return rows.map((row) => ({
     betId: Number(row.bet_id),
     accountId: Number(row.account_id) as AccountId, // Drawn from our sequence, far below 2^53.
-    kind: row.kind,
+    // A boosted express is an express: what it pays more changes nothing of what it is.
+    kind: row.kind === 'express_boost' ? 'express' : row.kind,
     stakeMinor: minor(row.stake_minor),
     payoutMinor: minor(row.payout_minor),
     status: row.status,
-    isSold: row.sold_stake_minor > 0n,
+    isSold: row.is_sold,
     isInsured: planOfText(row.shape).insurance !== undefined,
     legs: row.legs.map(([oddsMilli, isLive, sportId, champId, groupId]) => ({
       oddsMilli,

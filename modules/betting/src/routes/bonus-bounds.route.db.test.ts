@@ -22,6 +22,13 @@ afterAll(async () => {
 });
 const { choose, look, express, ticket, own } = playIn(() => house, depositors);
 
+/** An offer to buy a bet back, as far as it is looked at. */
+interface SaleOffered {
+  readonly offerId: string;
+  readonly offerMinor: string;
+  readonly mostMinor: string;
+}
+
 /** Somebody with the bonus of a first deposit, and the number of that deposit. */
 async function withDeposit(amount = 1000n) {
   const player = await house.world.player(0n);
@@ -222,6 +229,71 @@ it('points stay as they were earned when the rule changes, and bets count by the
   // The same that the wallet tells as an account.
   const who = { brandId: 1 as BrandId, personId: player.personId };
   expect(await world.db.read(who, (tx) => bonuses.pointsOf(tx, who))).toBe(25);
+});
+
+describe('a bet with bonus money', () => {
+  it('counts as an express when it is boosted, as its slip said', async () => {
+    await campaign('BOOSTED', undefined, { wagering: { ...wagering, kinds: ['express'], legsMin: 3 } });
+    const player = await house.world.player(0n);
+    await choose(player, 'BOOSTED');
+    const { id: userIdBonus } = await look(player);
+    const order = { Summ: 4, userIdBonus, IsExpressBoost: true };
+    const { answer, play } = await ticket(player, order, 4);
+    expect(answer.Value?.possibleWinMinor).toBe('6700');
+    await play([true, true, true, true]);
+    expect(await look(player)).toMatchObject({ wageredMinor: '400', bets: [{ reason: 'counts' }] });
+    const self = await house.world.player(10_000n);
+    await choose(self, 'BOOST25');
+    await (await ticket(self, { Summ: 4, IsExpressBoost: true }, 4)).play([true, true, true, true]);
+    expect(await look(self)).toMatchObject({ status: 'active', balanceMinor: '1575' });
+  });
+
+  it('that is free pays by a sale the part of its winnings, as own money', async () => {
+    const free = await house.world.player(0n);
+    const own = await house.world.player(1000n);
+    await campaign('FREESALE', undefined, {
+      wagering: { ...wagering, times: 1 },
+      isStakedWhole: true,
+      isGiftKept: true,
+    });
+    await choose(free, 'FREESALE');
+    const { id: userIdBonus } = await look(free);
+    const bets = [
+      { player: free, answer: (await ticket(free, { Summ: 10, userIdBonus }, 1)).answer },
+      { player: own, answer: (await ticket(own, { Summ: 10 }, 1)).answer },
+    ];
+    const values = [];
+    for (const { player, answer } of bets) {
+      const path = `/web-api/bets/${answer.Value?.Id}/sale`;
+      const part = await house.world.post(`${path}/offers`, { stakeMinor: '400' }, player);
+      const { body } = await house.world.post(`${path}/offers`, {}, player);
+      values.push({ part: part.body, whole: (body as unknown as { data: SaleOffered }).data, player });
+    }
+    const [kept, plain] = values;
+    expect(kept?.part).toMatchObject({ error: { code: 'sale_freebet_whole' } });
+    expect(plain?.part).toMatchObject({ data: { stakeMinor: '400' } });
+    // At a price of 2 the winnings are half of what the bet returns.
+    expect(Number(kept?.whole.offerMinor)).toBe(Math.floor(Number(plain?.whole.offerMinor) / 2));
+    expect(kept?.whole.mostMinor).toBe('1000');
+    const path = `/web-api/bets/${bets[0]?.answer.Value?.Id}/sale`;
+    await house.world.post(path, { offerId: kept?.whole.offerId }, free);
+    expect(await look(free)).toMatchObject({
+      status: 'converted',
+      convertedMinor: kept?.whole.offerMinor,
+      bets: [{ reason: 'counts' }],
+    });
+    expect(String(await balanceOf(house.world.db, free.accountId))).toBe(kept?.whole.offerMinor);
+  });
+
+  it('is neither insured later nor changed: it would be another bet than its terms were asked of', async () => {
+    const { player, bonusId } = await withDeposit();
+    const { answer } = await ticket(player, { Summ: 4, userIdBonus: bonusId }, 2);
+    const path = `/web-api/bets/${answer.Value?.Id}`;
+    const insured = await house.world.post(`${path}/insurance/offers`, { percent: 50 }, player);
+    expect(insured.body).toMatchObject({ error: { code: 'bonus_option' } });
+    const edited = await house.world.post(`${path}/edits/quotes`, { remove: [0] }, player);
+    expect(edited.body).toMatchObject({ error: { code: 'bonus_option' } });
+  });
 });
 
 describe('rounds of games', () => {

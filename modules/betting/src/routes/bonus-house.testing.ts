@@ -32,6 +32,7 @@ export async function openBonusHouse({
     bonuses: {
       accountFor: (ask) => opened().accountFor(ask),
       mayRaise: (ask) => opened().mayRaise(ask),
+      isStakeKept: (tx, accountId) => opened().isStakeKept(tx, accountId),
     },
   });
   bonuses = await openBonuses({

@@ -27,6 +27,7 @@ import type { TriedSale, TrySale } from '../flows/try-auto-sale.ts';
 import { offerSale, quoteSale, type SellDeps } from '../flows/offer-sale.ts';
 import type { EditDeps } from '../flows/read-bet-to-edit.ts';
 import { takeOffer } from '../flows/sell-bet.ts';
+import { keptStakes } from '../flows/kept-stakes.ts';
 import type { SaleMeter } from '../flows/sale-meter.ts';
 import { undoBet, undoNow } from '../flows/undo-bet.ts';
 import type { BetValue } from '../flows/value-bet.ts';
@@ -61,7 +62,12 @@ export function saleRoutes(
         const quoted = await quoteSale(deps, tx, seller, partOf(params.betId, query.stakeMinor));
         if (!quoted.ok && quoted.code === 'not_found') return quoted;
         // A bet that is over is nothing to sell, and no part of a bet speaks for the whole.
-        if (quoted.ok || (quoted.code !== 'sale_bet_closed' && quoted.code !== 'sale_part_unfit'))
+        if (
+          quoted.ok ||
+          (quoted.code !== 'sale_bet_closed' &&
+            quoted.code !== 'sale_part_unfit' &&
+            quoted.code !== 'sale_freebet_whole')
+        )
           meter.look(seller.brandId, params.betId, quoted.ok ? 'offered' : quoted.code);
         const sales = await listSales(tx, seller.brandId, params.betId);
         const orders = await listOrdersOfBet(tx, seller.brandId, params.betId);
@@ -124,6 +130,8 @@ export function saleRoutes(
         const left = minor(bet.stakeMinor - bet.sold.stakeMinor);
         const stakeMinor = partOf(params.betId, body.stakeMinor).stakeMinor ?? left;
         if (stakeMinor > left) return plain(refuse('sale_part_unfit', { stakeMinorMax: left }));
+        const kept = await keptStakes(deps.isStakeKept, tx, brandId, [params.betId]);
+        if (stakeMinor < left && kept.size > 0) return refuse('sale_freebet_whole');
         const order = {
           orderId: randomUUID(),
           betId: params.betId,

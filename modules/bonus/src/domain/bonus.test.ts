@@ -74,6 +74,15 @@ describe('what is on the account at the end', () => {
     expect(split).toEqual({ ownMinor: own, houseMinor: balance - own });
   });
 
+  it('is own money whole where the gift was sold with its free bet', () => {
+    const bonus = {
+      status: 'converted',
+      offer: offerOf({ isGiftKept: true }),
+      money: buildMoney(),
+    } as const;
+    expect(splitOf(bonus, minor(4_600n), minor(10_000n))).toEqual({ ownMinor: 4_600n, houseMinor: 0n });
+  });
+
   it('is given to one of the two to the last unit, and never more than is there or allowed', () => {
     const amount = fc.bigInt({ min: 0n, max: 10n ** 15n }).map(minor);
     fc.assert(

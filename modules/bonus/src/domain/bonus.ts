@@ -5,6 +5,7 @@ import {
   type Minor,
   minor,
   type PersonId,
+  ZERO_MINOR,
 } from '@overround/kernel';
 import type { BonusTerms, Offer } from './offer.ts';
 
@@ -92,8 +93,10 @@ export interface Split {
 export function splitOf(
   { status, offer, money }: Pick<Bonus, 'status' | 'offer'> & { readonly money: BonusMoney },
   balanceMinor: Minor,
+  /** Of the gift, what was sold with a free bet: its price is of winnings alone, and nothing of the gift came back with it. */
+  soldMinor: Minor = ZERO_MINOR,
 ): Split {
-  const own = status === 'converted' ? ownOf(offer.terms, money, balanceMinor) : minor(0n);
+  const own = status === 'converted' ? ownOf(offer.terms, money, balanceMinor, soldMinor) : minor(0n);
   return { ownMinor: own, houseMinor: minor(balanceMinor - own) };
 }
 
@@ -102,9 +105,10 @@ export function ownOf(
   { isGiftKept, payoutTimesMax }: Pick<BonusTerms, 'isGiftKept' | 'payoutTimesMax'>,
   money: Pick<BonusMoney, 'grantedMinor' | 'convertedMinor' | 'forfeitedMinor'>,
   balanceMinor: Minor,
+  soldMinor: Minor = ZERO_MINOR,
 ): Minor {
   // The gift itself goes back once, whatever corrections bring later.
-  const gift = money.grantedMinor - money.forfeitedMinor;
+  const gift = money.grantedMinor - money.forfeitedMinor - soldMinor;
   const kept = isGiftKept && gift > 0n ? gift : 0n;
   const wanted = balanceMinor > kept ? balanceMinor - kept : 0n;
   if (payoutTimesMax === undefined) return minor(wanted);

@@ -22,6 +22,12 @@ describe('a bet', () => {
     expect(countOf(buildTerms(), buildBet(more))).toMatchObject({ reason, countedMinor });
   });
 
+  it('that is free counts when it was sold, and not when it was taken back', () => {
+    const rules = { ...buildTerms(), isFreeBet: true };
+    expect(countOf(rules, buildBet({ status: 'sold', isSold: true })).reason).toBe('counts');
+    expect(countOf(rules, buildBet({ status: 'sold' })).reason).toBe('void');
+  });
+
   it('does not count with a live leg where the offer says so', () => {
     const { wagering } = buildTerms();
     const bet = buildBet({ legs: [leg(1900, true), leg(1900), leg(1900)] });

@@ -47,6 +47,8 @@ export interface Count {
 /** What counting goes by: the terms, and the most a bet may stake in the currency of the bonus; absent: no bound. */
 export interface CountingRules extends SlipRules {
   readonly stakeMinorMax?: Minor;
+  /** A free bet counts when it was sold, too: what it paid is the part of its winnings. */
+  readonly isFreeBet?: boolean;
 }
 type SlipRules = Pick<BonusTerms, 'wagering' | 'only' | 'games'>;
 
@@ -110,7 +112,7 @@ export function countOfSlip(
 
 /** How much of a bet counts: its whole stake or nothing, by what it is now. Bets that were sold, insured or void never do (rules B7). */
 export function countOf(rules: CountingRules, bet: WageringBet): Count {
-  const fault = slipFault(rules, bet) ?? stakeFault(rules, bet.stakeMinor) ?? stateFault(bet);
+  const fault = slipFault(rules, bet) ?? stakeFault(rules, bet.stakeMinor) ?? stateFault(rules, bet);
   return fault ? { ...fault, countedMinor: ZERO_MINOR } : { reason: 'counts', countedMinor: bet.stakeMinor };
 }
 
@@ -121,8 +123,11 @@ const stakeFault = (
 ): { readonly reason: 'stake' } | undefined =>
   stakeMinorMax !== undefined && stakeMinor > stakeMinorMax ? { reason: 'stake' } : undefined;
 
-function stateFault(bet: WageringBet): { readonly reason: Exclude<CountReason, 'counts'> } | undefined {
-  if (bet.isSold) return { reason: 'sold' };
+function stateFault(
+  { isFreeBet }: CountingRules,
+  bet: WageringBet,
+): { readonly reason: Exclude<CountReason, 'counts'> } | undefined {
+  if (bet.isSold) return isFreeBet ? undefined : { reason: 'sold' };
   if (bet.isInsured) return { reason: 'insured' };
   if (OPEN.has(bet.status)) return { reason: 'open' };
   return SETTLED.has(bet.status) ? undefined : { reason: 'void' };

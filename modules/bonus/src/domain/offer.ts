@@ -83,6 +83,14 @@ export const isStillEarned = (
   }: { readonly leftMinor: Minor; readonly grantedMinor: Minor; readonly unitMinor: Minor },
 ): boolean => leftMinor > 0n && earnedMinor(terms, leftMinor, unitMinor) >= grantedMinor;
 
+/** A free bet: staked once and whole, and its stake never returned. Sold, it pays the part of its winnings. */
+export const isFreeBet = ({
+  isStakedWhole,
+  isGiftKept,
+  wagering,
+}: Pick<BonusTerms, 'isStakedWhole' | 'isGiftKept' | 'wagering'>): boolean =>
+  isStakedWhole && isGiftKept && wagering.times === 1;
+
 /** What is to be staked in bets that count before it becomes own money. */
 export const requiredMinor = (terms: BonusTerms, grantedMinor: Minor): Minor =>
   minor(grantedMinor * BigInt(terms.wagering.times));

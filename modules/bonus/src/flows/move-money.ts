@@ -47,14 +47,20 @@ export async function grant(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney): Pro
   return { ...bonus, money: { ...money, accountId } };
 }
 
+export interface SweptSums {
+  readonly balanceMinor: Minor;
+  /** Of the gift, what was sold with a free bet. */
+  readonly soldMinor: Minor;
+}
+
 /** Empties the account of a bonus that is over: own money of its person, and what goes back to the house. */
 export async function sweep(
   deps: BonusDeps,
   tx: Tx,
   bonus: BonusWithMoney,
-  balanceMinor: Minor,
+  { balanceMinor, soldMinor }: SweptSums,
 ): Promise<{ readonly bonus: BonusWithMoney; readonly split: Split }> {
-  const split = splitOf(bonus, balanceMinor);
+  const split = splitOf(bonus, balanceMinor, soldMinor);
   const { money, status } = bonus;
   assert(money.accountId !== undefined, 'a bonus with a balance has an account');
   if (balanceMinor === 0n) return { bonus, split };

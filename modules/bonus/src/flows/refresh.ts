@@ -2,6 +2,7 @@ import {
   type AccountId,
   digitsOfMinor,
   type Minor,
+  minor,
   type PersonId,
   present,
   ZERO_MINOR,
@@ -9,13 +10,13 @@ import {
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import { type Bonus, isFinal, statusBy } from '../domain/bonus.ts';
-import { type CountingRules, wageredMinor } from '../domain/counting.ts';
-import { stakeMinorMaxOf } from '../domain/offer.ts';
+import { type CountingRules, type WageringBet, wageredMinor } from '../domain/counting.ts';
+import { isFreeBet, stakeMinorMaxOf } from '../domain/offer.ts';
 import { wageredInRounds } from '../domain/rounds.ts';
 import { insertDecision, isOver, listBonuses, listDue, updateBonus } from '../store/bonus-store.ts';
 import { listRounds } from '../store/round-store.ts';
 import { earnByFirstBets, earnByOwnBets, earnByShare } from './earn.ts';
-import { type BonusWithMoney, grant, sweep } from './move-money.ts';
+import { type BonusWithMoney, grant, sweep, type SweptSums } from './move-money.ts';
 
 /** Bonuses of a person under the locks of their accounts and of their own, in this order (safety 4). */
 export async function lockBonuses(deps: BonusDeps, tx: Tx, personId: PersonId): Promise<Bonus[]> {
@@ -30,7 +31,8 @@ export function rulesOf(
 ): CountingRules {
   const { unitMinor } = present(directory.currency(money.currency), 'the currency of a bonus');
   const stakeMinorMax = stakeMinorMaxOf(offer.terms, unitMinor);
-  return { ...offer.terms, ...(stakeMinorMax === undefined ? {} : { stakeMinorMax }) };
+  const most = stakeMinorMax === undefined ? {} : { stakeMinorMax };
+  return { ...offer.terms, ...most, isFreeBet: isFreeBet(offer.terms) };
 }
 
 export const hasMoney = (bonus: Bonus): bonus is BonusWithMoney => bonus.money !== undefined;
@@ -68,18 +70,26 @@ async function lookAtChosen(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<void
   await insertDecision(tx, bonus, 'expired');
 }
 
-/** Counted anew: from the rounds of games where these count, else from its bets. */
-async function wageredOf(
+/** Counted anew: from the rounds of games where these count, else from its bets. `soldMinor`: of the gift, what was sold with a free bet. */
+async function playedOf(
   deps: BonusDeps,
   tx: Tx,
   bonus: BonusWithMoney,
   accountId: AccountId,
-): Promise<Minor> {
+): Promise<{ readonly wagered: Minor; readonly soldMinor: Minor }> {
   const rules = rulesOf(deps, bonus);
   const { games } = rules;
-  if (games) return wageredInRounds({ ...rules, games }, await listRounds(tx, accountId));
-  return wageredMinor(rules, await deps.betsOf(tx, { ...bonus, accountId }));
+  if (games)
+    return {
+      wagered: wageredInRounds({ ...rules, games }, await listRounds(tx, accountId)),
+      soldMinor: ZERO_MINOR,
+    };
+  const bets = await deps.betsOf(tx, { ...bonus, accountId });
+  return { wagered: wageredMinor(rules, bets), soldMinor: rules.isFreeBet ? soldStakes(bets) : ZERO_MINOR };
 }
+
+const soldStakes = (bets: readonly WageringBet[]): Minor =>
+  minor(bets.reduce((sum, { isSold, stakeMinor }) => (isSold ? sum + stakeMinor : sum), 0n));
 
 async function lookAt(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney): Promise<void> {
   const { accountId } = bonus.money;
@@ -87,10 +97,13 @@ async function lookAt(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney): Promise<v
   const holdings = await holdingsOf(deps, tx, bonus);
   if (isFinal(bonus.status)) {
     // A bet that was open when it ended, or was corrected since.
-    if (holdings.balanceMinor > 0n) await passOn(deps, tx, bonus, holdings.balanceMinor);
+    if (holdings.balanceMinor > 0n) {
+      const { soldMinor } = await playedOf(deps, tx, bonus, accountId);
+      await passOn(deps, tx, bonus, { ...holdings, soldMinor });
+    }
     return;
   }
-  const wagered = await wageredOf(deps, tx, bonus, accountId);
+  const { wagered, soldMinor } = await playedOf(deps, tx, bonus, accountId);
   const status = statusBy(
     { ...bonus, ...bonus.money },
     { ...holdings, wageredMinor: wagered, isOver: await isOver(tx, bonus.endsAt) },
@@ -101,19 +114,14 @@ async function lookAt(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney): Promise<v
   await updateBonus(tx, bonus, { status, wageredMinor: wagered, isOver: ends || status === 'lost' });
   // It stands in no list any more, unless a correction brings money back.
   if (status === 'lost') await deps.wallet.closeBonusAccount(tx, accountId);
-  if (ends) await passOn(deps, tx, looked, holdings.balanceMinor);
+  if (ends) await passOn(deps, tx, looked, { ...holdings, soldMinor });
   else if (status !== bonus.status)
     await insertDecision(tx, bonus, status, { wageredMinor: digitsOfMinor(wagered) });
 }
 
 /** What a bonus that is over still holds, with the decision that says where it went. */
-export async function passOn(
-  deps: BonusDeps,
-  tx: Tx,
-  bonus: BonusWithMoney,
-  balanceMinor: Minor,
-): Promise<void> {
-  const { split } = await sweep(deps, tx, bonus, balanceMinor);
+export async function passOn(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney, sums: SweptSums): Promise<void> {
+  const { split } = await sweep(deps, tx, bonus, sums);
   if (bonus.money.accountId !== undefined) await deps.wallet.closeBonusAccount(tx, bonus.money.accountId);
   await insertDecision(tx, bonus, bonus.status, {
     ownMinor: digitsOfMinor(split.ownMinor),
@@ -127,7 +135,9 @@ export async function giveBack(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney): 
   const account = (await deps.wallet.listBonusAccounts(tx, bonus.personId)).find(
     ({ accountId }) => accountId === bonus.money.accountId,
   );
-  if (account) await passOn(deps, tx, { ...bonus, status: 'cancelled' }, account.balanceMinor);
+  const { balanceMinor } = account ?? {};
+  if (balanceMinor !== undefined)
+    await passOn(deps, tx, { ...bonus, status: 'cancelled' }, { balanceMinor, soldMinor: ZERO_MINOR });
 }
 
 /** Starts the oldest bonus that is earned, when none runs. One at a time: so each stake is of one bonus. */

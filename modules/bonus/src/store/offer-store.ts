@@ -1,5 +1,5 @@
-import { assert } from '@overround/kernel';
-import { many, one, sql, type Tx } from '@overround/platform';
+import { type AccountId, assert } from '@overround/kernel';
+import { many, maybeOne, one, sql, type Tx } from '@overround/platform';
 import { Compile } from 'typebox/compile';
 import { BonusTerms, isBonusKind, type Offer } from '../domain/offer.ts';
 
@@ -51,4 +51,17 @@ export async function listOffers(tx: Tx): Promise<Offer[]> {
        where is_open order by offer_id`,
   );
   return rows.map(offerOf);
+}
+
+/** The offer of the bonus whose account this is, in the version it was chosen by. */
+export async function findOfferOfAccount(tx: Tx, accountId: AccountId): Promise<Offer | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<OfferRow>`
+      select o.offer_id, o.version, o.kind, o.code, o.terms
+        from bonus.bonus b
+        join bonus.offer o on o.brand_id = b.brand_id and o.offer_id = b.offer_id and o.version = b.offer_version
+       where b.brand_id = platform.current_brand_id() and b.account_id = ${accountId}`,
+  );
+  return row && offerOf(row);
 }

@@ -13,6 +13,7 @@ export const EDIT_REFUSALS = [
   'edit_bet_closed',
   'edit_bet_sold_in_part',
   'edit_bet_with_extras',
+  'bonus_option',
   'edit_leg_decided',
   'edit_not_priced',
   'edit_score_moved',

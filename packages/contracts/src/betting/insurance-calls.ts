@@ -21,6 +21,7 @@ export const INSURANCE_REFUSALS = [
   'insurance_not_priced',
   'insurance_bet_closed',
   'insurance_there',
+  'bonus_option',
 ] as const;
 
 export const offerInsurance = defineCall({

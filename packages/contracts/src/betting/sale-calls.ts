@@ -43,6 +43,7 @@ export const SALE_REFUSALS = [
   'sale_not_priced',
   'sale_worthless',
   'sale_part_unfit',
+  'sale_freebet_whole',
 ] as const;
 
 export const SaleView = Type.Object({
@@ -196,6 +197,7 @@ export const setAutoSale = defineCall({
     'not_found',
     'sale_bet_closed',
     'sale_part_unfit',
+    'sale_freebet_whole',
     'sale_auto_there',
     'auto_bet_without_trigger',
   ],

@@ -93,6 +93,7 @@ export const betting: Texts<typeof en> = {
   sale_not_priced: 'لا سعر حاليًا لإحدى مباريات الرهان. حاول بعد قليل.',
   sale_worthless: 'قيمة الرهان أقل من أن يباع.',
   sale_part_unfit: 'هذا أكثر مما تبقى من الرهان.',
+  sale_freebet_whole: 'يُباع الرهان المجاني كاملًا، مقابل نصيب أرباحه.',
   sale_offer_unknown: 'لا يوجد عرض كهذا.',
   sale_offer_expired: 'انتهت مدة العرض. اطلب عرضًا جديدًا.',
   sale_value_fell: 'انخفضت القيمة. انظر إلى القيمة الجديدة.',

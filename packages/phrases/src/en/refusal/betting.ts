@@ -94,6 +94,7 @@ export const betting = {
   sale_not_priced: 'A match of the bet has no price at the moment. Try again soon.',
   sale_worthless: 'The bet is worth too little to be sold.',
   sale_part_unfit: 'That is more than what is left of the bet.',
+  sale_freebet_whole: 'A free bet is sold whole, for the part of its winnings.',
   sale_offer_unknown: 'There is no such offer.',
   sale_offer_expired: 'The offer has expired. Ask for a new one.',
   sale_value_fell: 'The value has fallen. Look at the new one.',
