@@ -257,8 +257,12 @@ describe('wishes', () => {
     expect((await call('GET', url, headers)).json().data).toEqual(lists([], []));
     const both = await call('POST', url, headers, { data: { attributes: lists([40, 2, 2], [4]) } });
     expect(both.json().data).toEqual(lists([2, 40], [4]));
-    await call('POST', url, headers, { liveDisallowSport: [] });
+    // A list is sent only when it is not empty, and may come joined by commas.
+    await call('POST', url, headers, { lineDisallowSport: '40,2,40' });
     expect((await call('GET', url, headers)).json().data).toEqual(lists([2, 40], []));
+    await call('POST', url, headers, {});
+    expect((await call('GET', url, headers)).json().data).toEqual(lists([], []));
+    expect((await call('POST', url, headers, { liveDisallowSport: '4,x' })).statusCode).toBe(400);
     expect((await call('GET', url, (await signInAsha()).headers)).json().data).toEqual(lists([], []));
   });
 

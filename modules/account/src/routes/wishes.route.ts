@@ -30,7 +30,11 @@ async function mailingOf(tx: Tx, personId: PersonId): Promise<contract.Mailing> 
   };
 }
 
-const sorted = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
+/** Ids as a list, joined by commas, or left out because there are none. */
+function sportIds(sent: readonly number[] | string = []): number[] {
+  const ids = typeof sent === 'string' ? sent.split(',').map(Number) : sent;
+  return [...new Set(ids)].filter((id) => id > 0).toSorted((a, b) => a - b);
+}
 
 export const wishRoutes = ({ db, onNewsWish }: AccountRoom): Route[] => [
   route(contract.getDisallowedSports, (_input, { site, session }) =>
@@ -41,10 +45,9 @@ export const wishRoutes = ({ db, onNewsWish }: AccountRoom): Route[] => [
     const owner = { brandId: site.brandId, personId };
     return db.inTransaction(owner, async (tx) => {
       await lockPerson(tx, personId);
-      const before = await readDisallowed(tx, personId);
       const sports = {
-        lineDisallowSport: sorted(wanted.lineDisallowSport ?? before.lineDisallowSport),
-        liveDisallowSport: sorted(wanted.liveDisallowSport ?? before.liveDisallowSport),
+        lineDisallowSport: sportIds(wanted.lineDisallowSport),
+        liveDisallowSport: sportIds(wanted.liveDisallowSport),
       };
       await writeDisallowed(tx, owner, sports);
       return accept(sports);

@@ -12,7 +12,8 @@ export const placeRoutes = (directory: SiteDirectory): Route[] => {
   const serves = ({ brandId }: SiteContext, countryId: number | undefined): boolean =>
     countryId !== undefined && (directory.brandById(brandId)?.countryIds.includes(countryId) ?? false);
   return [
-    route(getRegions, async ({ query: { country_id: countryId, search, offset } }, { site }) => {
+    route(getRegions, async ({ query: { country_id, search, offset } }, { site }) => {
+      const countryId = country_id ?? site.countryId;
       const country = directory.countryById(countryId);
       if (!country || !serves(site, countryId)) return refuse('not_found');
       const places = (await regionsOf(country.alpha2)).map(({ regionId, name }) => ({ id: regionId, name }));

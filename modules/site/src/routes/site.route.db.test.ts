@@ -160,6 +160,9 @@ describe('regions, and cities by region', () => {
     });
     expect(await namesAt('/cities?region_id=RU.47&search=zvenigorod')).toEqual(['Zvenigorod']);
     expect(await namesAt('/cities?region_id=RU.47&offset=50')).toHaveLength(50);
+    expect(await namesAt('/regions?search=mosc&lng=en')).toEqual(
+      await namesAt('/regions?country_id=1&search=mosc&lng=en'),
+    );
   });
   it('are not told of what the brand does not serve, and of nothing that is not there', async () => {
     expect(await namesAt('/regions?country_id=99999')).toBe(404);

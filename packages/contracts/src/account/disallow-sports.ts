@@ -7,6 +7,11 @@ const Sports = Type.Array(Type.Integer({ minimum: 1, maximum: 1_000_000 }), {
   description: 'ids of sports that are not shown',
 });
 
+/** As a list, or its ids joined by commas (specification 1 section 7: lists of numbers). */
+const SentSports = Type.Optional(
+  Type.Union([Sports, Type.String({ pattern: '^\\d{1,7}(?:,\\d{1,7}){0,199}$' })]),
+);
+
 export const DisallowedSports = Type.Object({ lineDisallowSport: Sports, liveDisallowSport: Sports });
 export type DisallowedSports = Static<typeof DisallowedSports>;
 
@@ -31,11 +36,12 @@ export const disallowSports = defineCall({
   rateLimit: 'office',
   body: officeBody(
     Type.Object(
-      { lineDisallowSport: Type.Optional(Sports), liveDisallowSport: Type.Optional(Sports) },
+      { lineDisallowSport: SentSports, liveDisallowSport: SentSports },
       { additionalProperties: false },
     ),
   ),
   answer: DisallowedSports,
   source: 'spec 1 section 7 (office)',
-  summary: 'Says which sports the player does not want to see; a list that is left out stays as it is.',
+  summary:
+    'Says which sports the player does not want to see, both lists at once: a list is sent only when it is not empty, so one that is left out is.',
 });

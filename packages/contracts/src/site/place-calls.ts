@@ -31,10 +31,11 @@ export const getRegions = defineCall({
   ...shared,
   name: 'office.regions',
   paths: ['/web-api/office/regions', '/regions'],
-  query: Type.Object({ country_id: Type.Integer({ minimum: 1 }), ...paging }),
+  query: Type.Object({ country_id: Type.Optional(Type.Integer({ minimum: 1 })), ...paging }),
   answer: Places(RegionId),
   refusals: ['not_found'],
-  summary: 'Regions of a country of the brand, page by page.',
+  summary:
+    'Regions of a country of the brand, page by page; of the country of the visitor where none is named.',
 });
 
 export const getCities = defineCall({

@@ -1,4 +1,5 @@
 import { calls } from '@overround/client';
+import type { DisallowedSports as DisallowedSportIds } from '@overround/contracts/account';
 import { Button, ErrorState, Skeleton, useActsInTurn } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
@@ -9,7 +10,8 @@ import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Wishes.module.css';
 
-type Field = 'lineDisallowSport' | 'liveDisallowSport';
+type Lists = DisallowedSportIds;
+type Field = keyof Lists;
 
 /** Every sport on offer with two ticks: whether it is shown before matches, and during them. */
 export function DisallowedSports() {
@@ -19,8 +21,8 @@ export function DisallowedSports() {
   const hidden = useQuery(query);
   const line = useQuery(sportsQuery(services, 'line'));
   const live = useQuery(sportsQuery(services, 'live'));
-  const saving = useActsInTurn(async (field: Field, next: readonly number[]) => {
-    const outcome = await callMine(services, calls.disallowSports, { body: { [field]: [...next] } });
+  const saving = useActsInTurn(async (lists: Lists) => {
+    const outcome = await callMine(services, calls.disallowSports, { body: lists });
     if (outcome.ok) return;
     services.toasts.show(refusalText(phrases, outcome), 'error');
     await services.queries.invalidateQueries({ queryKey: query.queryKey });
@@ -31,8 +33,9 @@ export function DisallowedSports() {
     if (!known) return;
     const others = known[field].filter((id) => id !== sportId);
     const next = isShown ? others : [...others, sportId];
-    services.queries.setQueryData(query.queryKey, { ...known, [field]: next });
-    void saving.run(field, next);
+    const lists: Lists = { ...known, [field]: next };
+    services.queries.setQueryData(query.queryKey, lists);
+    void saving.run(lists);
   }
   if (hidden.isError || line.isError)
     return (

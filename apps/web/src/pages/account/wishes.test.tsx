@@ -133,7 +133,7 @@ it('hides a sport from the lists at once, and saves every tick, however fast the
   for (const tick of await screen.findAllByRole('checkbox', { name: /^Football: / })) fireEvent.click(tick);
   await waitFor(() => expect(screen.queryAllByRole('link', { name: /^Football/ })).toHaveLength(0));
   await waitFor(() => expect(server.asked(HIDE)).toHaveLength(2));
-  expect(server.bodyOf(HIDE)).toEqual({ liveDisallowSport: [1] });
+  expect(server.bodyOf(HIDE)).toEqual({ lineDisallowSport: [1], liveDisallowSport: [1] });
 });
 
 it('switches lists of mails', async () => {
