@@ -25,6 +25,7 @@ import {
   type TypedPhone,
   type WrongCode,
 } from './phone-kit.ts';
+import { type AnswerRefusal, checkAnswerBeside } from './secret-questions.ts';
 
 export type OldCodeRefusal = SendToPhoneRefusal | NotFresh | Refusal<'phone_not_bound', object>;
 
@@ -60,21 +61,28 @@ export const checkOldCode = async (
   return checked.ok ? accept(undefined) : checked;
 };
 
-export type NewPhoneRefusal = BeginPhoneRefusal | WrongCode | Refusal<'phone_not_bound', object>;
+export type NewPhoneRefusal =
+  | BeginPhoneRefusal
+  | WrongCode
+  | AnswerRefusal
+  | Refusal<'phone_not_bound', object>;
 
 /**
  * The second step: names the new number, to which the next code goes. The old one is shown to be at hand by its code, brought now or
- * used up within ten minutes.
+ * used up within ten minutes. An answer to the secret question is looked at before the code is used up, and stands in for nothing.
  */
 export async function nameNewPhone(
   room: IdentityRoom,
-  order: PhoneOrder & TypedPhone & { readonly oldCode?: string | undefined },
+  order: PhoneOrder &
+    TypedPhone & { readonly oldCode?: string | undefined; readonly answer?: string | undefined },
 ): Promise<Outcome<SentCode & { readonly masked: string }, NewPhoneRefusal>> {
   const state = await stateBefore(room, order);
   if (!state.ok) return state;
   if (!state.value.phone) return refuse('phone_not_bound');
   const read = readPhone(order.typed, order.country);
   if (!read.ok) return read;
+  const answered = await checkAnswerBeside(room, order, order.answer);
+  if (!answered.ok) return answered;
   const proven = order.oldCode === undefined ? undefined : await spendOldCode(room, order, order.oldCode);
   if (proven && !proven.ok) return proven;
   if (!(await stepsOf(room, order)).isOldProven) return refuse('sms_code_wrong');

@@ -97,3 +97,16 @@ export async function checkSecretAnswer(
   if (!verified.ok) return verified;
   return verified.value.isRight ? accept({}) : refuse('secret_answer_wrong');
 }
+
+/**
+ * An answer that comes beside another proof: a wrong one is refused and counts as a try. Of who chose no question nothing is asked, and nothing is
+ * compared.
+ */
+export async function checkAnswerBeside(
+  room: IdentityRoom,
+  order: Pick<FactorOrder, 'site' | 'session'>,
+  answer: string | undefined,
+): Promise<Outcome<object, AnswerRefusal>> {
+  if (answer === undefined || (await readSecretQuestion(room, order)) === undefined) return accept({});
+  return checkSecretAnswer(room, order, answer);
+}

@@ -7,6 +7,14 @@ import { beginEmailChange, confirmEmailChange } from '../flows/change-email.ts';
 import { MONEY_HOLD_MS } from '../flows/money-hold.ts';
 import { presentSentCode } from './code-sign-in.route.ts';
 import { callerOf } from './cookies.ts';
+import { inField } from './in-field.ts';
+
+/** Which field of the forms a refusal is about. */
+const FIELDS = {
+  email_malformed: 'email',
+  email_unchanged: 'email',
+  email_code_wrong: 'confirm_code',
+} as const;
 
 const orderOf = (context: PlayerContext) => {
   context.setHeader('cache-control', 'no-store');
@@ -16,12 +24,13 @@ const orderOf = (context: PlayerContext) => {
 export const changeEmailRoutes = (room: IdentityRoom): Route[] => [
   route(changeEmail, async ({ body }, context) => {
     const sent = await beginEmailChange(room, { ...orderOf(context), email: attributesOf(body).email });
-    return sent.ok ? accept({ ...presentSentCode(sent.value), email: sent.value.masked }) : sent;
+    if (!sent.ok) return inField(sent, FIELDS);
+    return accept({ ...presentSentCode(sent.value), email: sent.value.masked });
   }),
   route(confirmEmail, async ({ body }, context) => {
     const order = { ...orderOf(context), code: attributesOf(body).confirm_code };
     const changed = await confirmEmailChange(room, order);
-    if (!changed.ok) return changed;
+    if (!changed.ok) return inField(changed, FIELDS);
     const { masked, isHeld } = changed.value;
     return accept({ email: masked, money_held_hours: isHeld ? MONEY_HOLD_MS / HOUR : 0 });
   }),

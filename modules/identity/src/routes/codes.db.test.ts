@@ -135,11 +135,17 @@ describe('a phone', () => {
     expect(codeOf(await check(wrongFor(code)))).toBe('sms_code_wrong');
     expect((await check(code)).json().data).toEqual({ is_right: true });
     expect((await phone()).step).toBe('code_of_old');
-    const named = await office('phone-actions/update-phone-number', {
-      phone_number: next,
-      confirm_code: code,
-      user_answer: 'Rex',
-    });
+    const question = { data: { attributes: { question_id: 1, user_answer: 'Rex' } } };
+    await post('/web-api/user/secure', question, headers);
+    const name = (confirm_code: string, user_answer: string) =>
+      office('phone-actions/update-phone-number', { phone_number: next, confirm_code, user_answer });
+    // The answer stands in for no code, and a wrong one leaves the code to be used.
+    for (const [typed, answer, field] of [
+      [wrongFor(code), 'Rex', 'confirm_code'],
+      [code, 'Bello', 'user_answer'],
+    ] as const)
+      expect(Object.keys((await name(typed, answer)).json().validation_errors)).toEqual([field]);
+    const named = await name(code, ' rex ');
     expect(named.json().data).toMatchObject({ phone: `+7********${next.slice(-2)}` });
     expect((await phone()).step).toBe('code_of_new');
     const done = await office('phoneActions/updatePhoneNumber/confirm', { confirm_code: lastCode(next) });

@@ -28,7 +28,7 @@ export const passwordResetRoutes = (room: IdentityRoom): Route[] => [
     context.setHeader('cache-control', 'no-store');
     const { site } = context;
     const attributes = {
-      is_accepted: await isResetLink(room, site, query.key),
+      is_accepted: query.key !== undefined && (await isResetLink(room, site, query.key)),
       password_length_min: room.directory.brandById(site.brandId)?.passwordLengthMin ?? 12,
     };
     return accept({ type: TYPE, id: 'link' as const, attributes });

@@ -28,18 +28,26 @@ import {
 import { readFactorState } from '../store/two-factor-store.ts';
 import { callerOf } from './cookies.ts';
 import { countryOf, presentSent } from './code-sign-in.route.ts';
+import { inField } from './in-field.ts';
 
 const orderOf = (context: PlayerContext) => {
   context.setHeader('cache-control', 'no-store');
   return { site: context.site, session: context.session, caller: callerOf(context) };
 };
 
+/** Which field of the forms a refusal is about. */
+const FIELDS = {
+  sms_code_wrong: 'confirm_code',
+  phone_malformed: 'phone_number',
+  secret_answer_wrong: 'user_answer',
+} as const;
+
 async function presentBound(
   room: IdentityRoom,
   { site, session }: PlayerContext,
   outcome: Outcome<{ readonly isHeld: boolean }>,
 ) {
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok) return inField<never>(outcome, FIELDS);
   const { masked, step } = await readPhoneState(room, site, session.personId);
   return accept({
     phone: masked ?? null,
@@ -75,7 +83,7 @@ export const phoneRoutes = (room: IdentityRoom): Route[] => [
   route(createPhoneNumber, async ({ body }, context) => {
     const { phone_number: typed, country_code } = attributesOf(body);
     const country = countryOf(room, context, country_code);
-    return presentSent(await beginBinding(room, { ...orderOf(context), typed, country }));
+    return inField(presentSent(await beginBinding(room, { ...orderOf(context), typed, country })), FIELDS);
   }),
   route(confirmPhoneNumber, async ({ body }, context) => {
     const { confirm_code: code, phone_number: typed, country_code } = attributesOf(body);
@@ -89,17 +97,20 @@ export const phoneRoutes = (room: IdentityRoom): Route[] => [
   ),
   route(checkPhoneChangeCode, async ({ query }, context) => {
     const checked = await checkOldCode(room, orderOf(context), query.confirm_code);
-    return checked.ok ? accept({ is_right: true as const }) : checked;
+    return checked.ok ? accept({ is_right: true as const }) : inField(checked, FIELDS);
   }),
   route(updatePhoneNumber, async ({ body }, context) => {
-    const { phone_number: typed, country_code, confirm_code: oldCode } = attributesOf(body);
+    const { phone_number: typed, country_code, confirm_code: oldCode, user_answer } = attributesOf(body);
     const country = countryOf(room, context, country_code);
-    return presentSent(await nameNewPhone(room, { ...orderOf(context), typed, country, oldCode }));
+    const answer = user_answer === '' ? undefined : user_answer;
+    const order = { ...orderOf(context), typed, country, oldCode, answer };
+    return inField(presentSent(await nameNewPhone(room, order)), FIELDS);
   }),
   route(renamePhoneNumber, async ({ body }, context) => {
     const { phone: typed, country_code } = attributesOf(body);
     const country = countryOf(room, context, country_code);
-    return presentSent(await nameNewPhone(room, { ...orderOf(context), typed, country }));
+    const named = await nameNewPhone(room, { ...orderOf(context), typed, country });
+    return inField(presentSent(named), { phone_malformed: 'phone' });
   }),
   route(confirmPhoneChange, async ({ body }, context) => {
     const { confirm_code: code } = attributesOf(body);

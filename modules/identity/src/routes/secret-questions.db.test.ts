@@ -55,10 +55,11 @@ describe('a secret question', () => {
   });
 
   it.each([
-    [7, 'old town', 'secret_question_unknown'],
-    [1, ' x ', 'secret_answer_malformed'],
-  ])('%s with %j is refused', async (id, answer, code) => {
-    expect(codeOf(await set((await arrive()).headers, id, answer))).toBe(code);
+    [7, 'old town', 'secret_question_unknown', 'question_id'],
+    [1, ' x ', 'secret_answer_malformed', 'user_answer'],
+  ])('%s with %j is refused', async (id, answer, code, field) => {
+    const refused = await set((await arrive()).headers, id, answer);
+    expect([codeOf(refused), Object.keys(refused.json().validation_errors)]).toEqual([code, [field]]);
   });
 
   it('is changed by a fresh sign-in only', async () => {

@@ -13,6 +13,15 @@ import {
 } from '../flows/secret-questions.ts';
 import { countryOf } from './code-sign-in.route.ts';
 import { callerOf } from './cookies.ts';
+import { inField } from './in-field.ts';
+
+/** Which field of the forms a refusal is about. */
+const FIELDS = {
+  secret_question_unknown: 'question_id',
+  secret_answer_malformed: 'user_answer',
+  secret_answer_wrong: 'user_answer',
+  phone_malformed: 'phone_number',
+} as const;
 
 async function textOf(lang: string, id: number): Promise<string> {
   const { people } = await loadDictionary(dictionaryOf(lang));
@@ -33,9 +42,9 @@ export const secretQuestionRoutes = (room: IdentityRoom): Route[] => [
     }));
     return accept({ questions: await Promise.all(questions), chosen: chosen ?? null });
   }),
-  route(contract.setSecretQuestion, ({ body }, context) => {
+  route(contract.setSecretQuestion, async ({ body }, context) => {
     const { question_id: questionId, user_answer: answer } = attributesOf(body);
-    return setSecretQuestion(room, { ...orderOf(context), questionId, answer });
+    return inField(await setSecretQuestion(room, { ...orderOf(context), questionId, answer }), FIELDS);
   }),
   route(contract.getUserSecureQuestion, async (_input, context) => {
     const id = await readSecretQuestion(room, orderOf(context));
@@ -48,10 +57,11 @@ export const secretQuestionRoutes = (room: IdentityRoom): Route[] => [
       typed,
       country: countryOf(room, context, country),
     });
-    return found.ok ? accept({ secure_question: await textOf(context.site.lang, found.value) }) : found;
+    if (!found.ok) return inField(found, FIELDS);
+    return accept({ secure_question: await textOf(context.site.lang, found.value) });
   }),
   route(contract.checkUserAnswer, async ({ query }, context) => {
     const checked = await checkSecretAnswer(room, orderOf(context), query.user_answer);
-    return checked.ok ? accept({ is_right: true as const }) : checked;
+    return checked.ok ? accept({ is_right: true as const }) : inField(checked, FIELDS);
   }),
 ];

@@ -91,6 +91,8 @@ describe('a forgotten password', () => {
     const both = await Promise.all([confirm(key), confirm(key)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
     expect(await isAccepted(key)).toBe(false);
+    const bare = (await get(RESET)).json().data.attributes;
+    expect(bare).toEqual({ is_accepted: false, password_length_min: 12 });
     const late = await mailedKey(asha);
     await db.asOwner(`update identity.link set expires_at = now() where person_id = $1`, [asha.personId]);
     expect((await confirm(late)).json().error.code).toBe('link_not_accepted');

@@ -25,6 +25,7 @@ import {
 import { readFactorState } from '../store/two-factor-store.ts';
 import { presentSent } from './code-sign-in.route.ts';
 import { callerOf } from './cookies.ts';
+import { inField } from './in-field.ts';
 
 const orderOf = (context: PlayerContext) => {
   context.setHeader('cache-control', 'no-store');
@@ -78,13 +79,12 @@ export const twoFactorRoutes = (room: IdentityRoom): Route[] => [
   route(proveCall, async ({ body }, context) => {
     const outcome = await proveTwoFactor(room, { ...orderOf(context), ...attributesOf(body) });
     if (outcome.ok) return accept({ hash: outcome.value.proof });
-    return outcome.code === 'two_factor_code_wrong'
-      ? refuse(outcome.code, { fields: { code: outcome.code } })
-      : outcome;
+    return inField(outcome, { two_factor_code_wrong: 'code' });
   }),
   route(disableCall, async ({ body }, context) => {
     const outcome = await disableTwoFactor(room, { ...orderOf(context), proof: attributesOf(body).hash });
-    return outcome.ok ? accept({ money_held_hours: MONEY_HOLD_MS / HOUR }) : outcome;
+    if (outcome.ok) return accept({ money_held_hours: MONEY_HOLD_MS / HOUR });
+    return inField(outcome, { two_factor_proof_wrong: 'hash' });
   }),
   route(renewCall, async ({ body }, context) =>
     presentCodes(await renewRecoveryCodes(room, { ...orderOf(context), proof: attributesOf(body).hash })),

@@ -40,14 +40,15 @@ export const checkPasswordReset = defineCall({
   policy: 'anyone',
   family: 'json_api',
   rateLimit: 'office',
-  query: Type.Object({ key: Key }),
+  query: Type.Object({ key: Type.Optional(Key) }),
   answer: Type.Object({
     type: Type.Literal('password-reset'),
     id: Type.Literal('link'),
     attributes: Type.Object({ is_accepted: Type.Boolean(), password_length_min: Type.Integer() }),
   }),
   source: 'spec 1 section 7',
-  summary: 'Whether a mailed link still works. It is not used up by asking.',
+  summary:
+    'Whether a mailed link still works, and how long a new password must be. It is not used up by asking; without a key none works.',
 });
 
 export const resetPassword = defineCall({

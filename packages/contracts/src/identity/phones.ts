@@ -141,13 +141,20 @@ export const updatePhoneNumber = defineCall({
         country_code: Type.Optional(CountryText),
         confirm_code: Type.Optional(CodeText),
         user_answer: Type.Optional(
-          Type.String({ maxLength: 200, description: 'taken; an answer proves nothing alone' }),
+          Type.String({
+            maxLength: 200,
+            description:
+              'where a secret question was chosen, a wrong one is refused; it proves nothing alone',
+          }),
         ),
       },
       { additionalProperties: false },
     ),
   ),
-  summary: 'The second step: the new number, with the code of the old one unless it was confirmed before.',
+  refusals: [...update.refusals, 'secret_answer_wrong', 'not_now'],
+  summary:
+    'The second step: the new number, with the code of the old one unless it was confirmed before. An answer to the secret question that comes ' +
+    'beside it counts as a try and has to be right; it stands in for no code.',
 });
 
 export const renamePhoneNumber = defineCall({

@@ -20,6 +20,7 @@ import {
 } from './read-input.ts';
 import { type CallInput, EmptyAnswer, FileAnswer, type PreparedAnswer, type Route } from './route.ts';
 import { takeBodies, WILD } from './take-bodies.ts';
+import { wrongField } from './wrong-field.ts';
 
 export interface ServeOptions {
   /** Which brand and language a request is for; `undefined` for a host that is nobody's. */
@@ -152,21 +153,12 @@ function readInput(
     return refuse('input_malformed', { field: '' });
   const body = call.input === 'lenient' ? normaliseBody(call.body, raw) : raw;
   const wrong =
-    firstProblem(checks.query, query.value) ??
-    firstProblem(checks.params, params.value) ??
-    firstProblem(checks.body, body);
+    wrongField(checks.query, query.value) ??
+    wrongField(checks.params, params.value) ??
+    wrongField(checks.body, body);
   if (wrong !== undefined) return refuse('input_malformed', { field: wrong });
   // The validators have just checked all three against the contract.
   return { ok: true, value: { query: query.value, params: params.value, body } as CallInput<CallContract> };
-}
-
-function firstProblem(check: Validator, value: unknown): string | undefined {
-  if (check.Check(value)) return undefined;
-  const [error] = check.Errors(value);
-  if (!error) return '';
-  const [missing] = error.keyword === 'required' ? error.params.requiredProperties : [];
-  const path = error.instancePath.split('/').slice(1);
-  return (missing === undefined ? path : [...path, missing]).join('.');
 }
 
 /** A socket that hears both families tells IPv4 as `::ffff:a.b.c.d`; people know the last part. */
