@@ -1,6 +1,6 @@
 // What one player has is not there for anybody else: not for another player, not at another brand, not for staff of one (P9).
 
-import type { CallContract } from '@overround/contracts';
+import type { CallContract, CallPolicy } from '@overround/contracts';
 import { present } from '@overround/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -8,18 +8,20 @@ import {
   exclude,
   type Headers,
   HOSTS,
+  OWN,
   type Player,
   siteAt,
   signedIn,
   staffWith,
 } from './support/actors.ts';
+import { canariesOf, leaksIn, rowsOf } from './support/canaries.ts';
 import { type House, openHouse } from './support/house.ts';
 import { type Ids, NO_IDS } from './support/ids.ts';
 import type { OwnedAsk } from './support/owned-ask.ts';
 import { NOBODYS } from './support/calls-of-nobody.ts';
 import { OWNED, PLAYS, SILENT } from './support/calls-of-players.ts';
 import { OF_STAFF } from './support/calls-of-staff.ts';
-import { type Answer, send } from './support/requests.ts';
+import { type Answer, askOf, send } from './support/requests.ts';
 import { PDF } from './support/owning.ts';
 import { arrangeThings } from './support/things.ts';
 
@@ -61,6 +63,55 @@ function gistOf({ status, text }: Answer): string {
   return `${status} ${named.reduce<string>((told, id) => told.replaceAll(String(id), 'id'), bare)}`;
 }
 
+/** A request on every route: a busy machine needs time, and a hang still ends. */
+const BUSY_MS = 120_000;
+/** So many kinds of rows the owner has at least, or what is looked for is not there to be seen. */
+const OWN_TABLES_MIN = 40;
+
+/** The page of what was sent, of sandboxes alone: production has none. */
+const PAGE_OF_THE_OUTBOX = 'dev.outbox';
+
+interface Other {
+  /** The calls that are open to them by their policy; the matrix shows that no other is. */
+  readonly policies: readonly CallPolicy[];
+  readonly arrive: () => Promise<(isAct: boolean) => Promise<Headers>>;
+}
+
+/** Everybody whose business none of it is. Players sign in anew for every act, as some acts end all sessions. */
+const OTHERS: Readonly<Record<string, Other>> = {
+  'a visitor': {
+    policies: ['anyone', 'guest'],
+    arrive: async () => async () => ({ ...OWN, host: HOSTS.house }),
+  },
+  'another player': { policies: ['anyone', 'player'], arrive: () => playerAt(HOSTS.house) },
+  'a player of another brand': { policies: ['anyone', 'player'], arrive: () => playerAt(HOSTS.najm) },
+  'staff of another brand': {
+    policies: ['staff'],
+    arrive: async () => {
+      const staff = await staffElsewhere();
+      return async () => staff;
+    },
+  },
+};
+
+/** All calls that are open to somebody, without those that end what they ask by. */
+const callsOpenTo = ({ policies }: Other): readonly CallContract[] =>
+  house.routes
+    .map(({ call }) => call)
+    .filter(({ policy }) => policies.includes(policy))
+    .filter(({ name }) => name !== 'operator.sign_out' && name !== PAGE_OF_THE_OUTBOX);
+
+async function playerAt(host: string) {
+  const player = await enrol(house, host);
+  const reading = await signedIn(house, player);
+  return async (isAct: boolean) => (isAct ? signedIn(house, player) : reading);
+}
+
+function staffElsewhere(): Promise<Headers> {
+  const rights = [...new Set(house.routes.flatMap(({ call }) => call.rights ?? []))];
+  return staffWith(house, rights, [siteAt(house, HOSTS.najm).brandId]);
+}
+
 /** Behind them their owner has no session. */
 const ENDING: readonly string[] = ['limits.staff_exclude', 'limits.staff_block'];
 
@@ -94,8 +145,7 @@ describe('what a player has', () => {
   });
 
   it('is to staff of another brand as what is not there', async () => {
-    const rights = [...new Set(house.routes.flatMap(({ call }) => call.rights ?? []))];
-    const staff = await staffWith(house, rights, [siteAt(house, HOSTS.najm).brandId]);
+    const staff = await staffElsewhere();
     const wrong: string[] = [];
     for (const [name, build] of Object.entries(OF_STAFF)) {
       const { gist, gistOfNone } = await compare(name, build, staff);
@@ -103,6 +153,25 @@ describe('what a player has', () => {
     }
     expect(wrong).toEqual([]);
   });
+
+  it.each(Object.entries(OTHERS))(
+    'is in no answer to %s, on every route, and nothing they do there changes any of it',
+    async (_who, other) => {
+      const headersFor = await other.arrive();
+      const canaries = await canariesOf(house, owner);
+      const before = await rowsOf(house, owner.personId);
+      const wrong: string[] = [];
+      for (const call of callsOpenTo(other)) {
+        const { status, text } = await send(house, askOf(call), await headersFor(call.method !== 'GET'));
+        const leaks = leaksIn(text, canaries);
+        if (leaks.length > 0 || status >= 500) wrong.push(`${call.name}: ${status} ${leaks.join(', ')}`);
+      }
+      expect(wrong).toEqual([]);
+      expect(Object.keys(before).length).toBeGreaterThan(OWN_TABLES_MIN);
+      expect(await rowsOf(house, owner.personId)).toEqual(before);
+    },
+    BUSY_MS,
+  );
 
   // Behind the others, as here things end.
   it('is there for its owner, and for staff of its brand: the ids were real', async () => {

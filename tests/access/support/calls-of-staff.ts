@@ -126,8 +126,8 @@ export const OF_STAFF: Owned = {
     params: { paymentId: payment },
     body: { refundId: randomUUID(), amountMinor: '1', reason: 'Why' },
   }),
-  'operator.end_refund_by_hand': ({ payment }) => ({
-    params: { refundId: payment },
+  'operator.end_refund_by_hand': ({ refund }) => ({
+    params: { refundId: refund },
     body: { hasSucceeded: true, reference: 'T-1', reason: 'Why' },
   }),
   'operator.note_chargeback': ({ payment }) => ({

@@ -24,6 +24,8 @@ export interface Ids {
   /** A request about a payment, and a file in it. */
   readonly paymentRequest: string;
   readonly paymentRequestFile: string;
+  /** A refund of it whose end nobody told yet. */
+  readonly refund: string;
   /** A payout that waits for staff. */
   readonly payout: string;
   /** What a provider told of it that does not fit. */
@@ -85,6 +87,7 @@ export const NO_IDS: Omit<Ids, 'game' | 'race'> = {
   paymentKey: `key-${randomUUID()}`,
   paymentRequest: randomUUID(),
   paymentRequestFile: randomUUID(),
+  refund: randomUUID(),
   payout: randomUUID(),
   paymentReview: 2_000_000_000,
   friendship: randomUUID(),

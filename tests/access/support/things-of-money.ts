@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { present } from '@overround/kernel';
 import { type Player, staffWith } from './actors.ts';
+import { CANARY } from './canaries.ts';
 import type { House } from './house.ts';
 import type { Ids } from './ids.ts';
 import { type Owning, tell } from './owning.ts';
@@ -18,6 +19,18 @@ async function payoutOf({ db }: House, owner: Player): Promise<string> {
     [owner.site.brandId, payout, owner.personId, owner.accountId, owner.currency],
   );
   return payout;
+}
+
+/** A refund of a deposit that somebody of staff asked for, without an end yet. */
+async function refundOf({ db }: House, { site }: Player, payment: string): Promise<string> {
+  const refund = randomUUID();
+  await db.asOwner(
+    `insert into payments.reversal (brand_id, reversal_id, payment_id, kind, state, amount_minor, currency, actor, reason)
+     select brand_id, $2, payment_id, 'refunded', 'asked', 100, currency, 'staff:ines', $4 from payments.payment
+      where brand_id = $1 and payment_id = $3`,
+    [site.brandId, refund, payment, CANARY],
+  );
+  return refund;
 }
 
 /** A case about the last payout of somebody. */
@@ -53,10 +66,10 @@ async function partnerOf({ db }: House, { site, personId, currency }: Player) {
   await db.asOwner(
     `with partner as (
        insert into partners.partner (brand_id, partner_id, person_id, status, name, site, about, invite_code)
-       values ($1, $2, $3, 'active', 'Asha', '', 'A blog', 'ACCESS01') returning brand_id),
+       values ($1, $2, $3, 'active', '${CANARY}', '', 'A blog of ${CANARY}', 'ACCESS01') returning brand_id),
      link as (
        insert into partners.link (brand_id, link_id, partner_id, code, campaign, target)
-       select brand_id, $4, $2, 'ACCESS0001', 'Spring', '' from partner returning brand_id),
+       select brand_id, $4, $2, 'ACCESS0001', '${CANARY}', '' from partner returning brand_id),
      player as (
        insert into partners.referral (brand_id, referral_id, person_id, partner_id, link_id, subs, status, shared, country_id, currency,
                                       plan_id, plan_version)
@@ -84,13 +97,13 @@ async function arrangePaymentRequest({ house, owner, post, handIn }: Owning) {
   await post('/web-api/office/payment-requests', {
     request_id: paymentRequest,
     topic: 'other',
-    text: 'How?',
+    text: `How, ${CANARY}?`,
     file_ids: [paymentRequestFile],
   });
   await tell(house, await staffWith(house, ['payments'], [owner.site.brandId]), [
     'POST',
     `/operator-api/v1/payment-requests/${paymentRequest}/answers`,
-    { entry_id: randomUUID(), text: 'Who?', asks: ['payer_name'], closes: false },
+    { entry_id: randomUUID(), text: `Who, ${CANARY}?`, asks: ['payer_name'], closes: false },
   ]);
   return { paymentRequest, paymentRequestFile };
 }
@@ -103,6 +116,7 @@ type Kinds =
   | 'paymentKey'
   | 'paymentRequest'
   | 'paymentRequestFile'
+  | 'refund'
   | 'payout'
   | 'paymentReview'
   | 'friendship'
@@ -137,6 +151,7 @@ export async function arrangeMoney(owning: Owning): Promise<Pick<Ids, Kinds>> {
     payment: String(payment['paymentId']),
     paymentKey,
     ...(await arrangePaymentRequest(owning)),
+    refund: await refundOf(house, owner, String(payment['paymentId'])),
     payout: await payoutOf(house, owner),
     paymentReview: await paymentReviewOf(house, owner),
     friendship: await friendOf(house, owner),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { present } from '@overround/kernel';
 import { enrol, HOSTS, staffWith } from './actors.ts';
+import { CANARY } from './canaries.ts';
 import { type Ids, newChecks } from './ids.ts';
 import { type Owning, tell } from './owning.ts';
 
@@ -9,8 +10,8 @@ export const BILL = {
   step: 'address',
   doc_type: 'utility_bill',
   fields: {
-    name: 'Anna',
-    surname: 'Berg',
+    name: CANARY,
+    surname: CANARY,
     city: 'Tallinn',
     address: 'Pikk 12',
     issuer: 'Power',
@@ -69,6 +70,12 @@ type Kinds =
 /** Who somebody is, what protects them, how they sign in. */
 export async function arrangePerson(owning: Owning): Promise<Pick<Ids, Kinds>> {
   const { house, owner, get, post } = owning;
+  await post('/web-api/office/saveaccountfields', {
+    name: CANARY,
+    surname: CANARY,
+    city: CANARY,
+    address: CANARY,
+  });
   const identification = await arrangeIdentification(owning);
   const passkey = randomUUID();
   const limits = await post('/web-api/api/limits/v1/limits', {
@@ -79,14 +86,14 @@ export async function arrangePerson(owning: Owning): Promise<Pick<Ids, Kinds>> {
   });
   await house.db.asOwner(
     `insert into identity.passkey (brand_id, credential_id, person_id, passkey_id, rp_id, public_key, sign_count, transports,
-       is_backed_up, name) values ($1, 'access', $2, $3, 'localhost', '\\x00', 0, '{}', false, 'Key')`,
+       is_backed_up, name) values ($1, 'access', $2, $3, 'localhost', '\\x00', 0, '{}', false, '${CANARY}')`,
     [owner.site.brandId, owner.personId, passkey],
   );
   const [limit] = limits['limits'] as readonly { readonly limitId: string }[]; // By `Protection`.
   const change = await tell(house, await staffWith(house, ['risk'], [owner.site.brandId]), [
     'POST',
     '/operator-api/v1/limits',
-    { player: owner.accountId, percent: 90, reason: 'Why' },
+    { player: owner.accountId, percent: 90, reason: CANARY },
   ]);
   return {
     ...identification,
