@@ -396,6 +396,7 @@ export const offerInsurance: ClientCall<TypesOf<typeof betting.offerInsurance>> 
 export const offerPool: ClientCall<TypesOf<typeof betting.offerPool>> = {"name":"bets.pool_offer","method":"POST","path":"/web-api/bets/pool","family":"web_api"};
 export const offerSaleCall: ClientCall<TypesOf<typeof betting.offerSaleCall>> = {"name":"bets.sale_offer","method":"POST","path":"/web-api/bets/{betId}/sale/offers","family":"web_api"};
 export const pauseCampaign: ClientCall<TypesOf<typeof bonus.pauseCampaign>> = {"name":"bonuses.pause_campaign","method":"POST","path":"/operator-api/v1/bonuses/campaigns/{offerId}/pause","family":"web_api"};
+export const pauseCampaignCode: ClientCall<TypesOf<typeof bonus.pauseCampaignCode>> = {"name":"bonuses.pause_code","method":"POST","path":"/operator-api/v1/bonuses/campaigns/{offerId}/codes/{code}/pause","family":"web_api"};
 export const paymentCallback: ClientCall<TypesOf<typeof payments.paymentCallback>> = {"name":"paymentCallback","method":"POST","path":"/payment-callback/{provider}","family":"bare"};
 export const placeToteBet: ClientCall<TypesOf<typeof games.placeToteBet>> = {"name":"tote.place","method":"POST","path":"/web-api/tote/bets","family":"web_api"};
 export const pointsRuleDecide: ClientCall<TypesOf<(typeof bonus.pointsRule)['decide']>> = {"name":"bonuses.points_rule.decide","method":"POST","path":"/operator-api/v1/bonuses/points-rule/decision","family":"web_api"};

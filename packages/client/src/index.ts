@@ -4,6 +4,7 @@ export type { CallInput, CallTypes, ClientCall, QueryInput, TypesOf } from './ht
 export { openEnvelope, type RawAnswer } from './http/envelopes.ts';
 export { pathText, queryText } from './http/query.ts';
 export * from './http/refusal.ts';
+export * from './http/service-token.ts';
 export { fetchTransport, type Transport, type WireRequest } from './http/transport.ts';
 export { reconnectDelayMs } from './live/backoff.ts';
 export { browserFrames, type FrameScheduler, immediateFrames, KeyedStore } from './live/keyed-store.ts';

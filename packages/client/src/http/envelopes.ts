@@ -8,6 +8,8 @@ export interface RawAnswer {
   readonly status: number;
   /** Parsed JSON; `undefined` for an empty body. */
   readonly body: unknown;
+  /** Milliseconds of the `date` header, where the answer has one. */
+  readonly dateMs?: number;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -95,7 +95,12 @@ export function fetchTransport(
       if (response.status === 304) return accept({ status: 200, body: shelf.bodyOf(url) });
       const answer = parsed(await response.text());
       if (method === 'GET' && response.ok) shelf.keep(url, response.headers.get('etag'), answer);
-      return accept({ status: response.status, body: answer });
+      const dateMs = Date.parse(response.headers.get('date') ?? '');
+      return accept({
+        status: response.status,
+        body: answer,
+        ...(!Number.isNaN(dateMs) && { dateMs }),
+      });
     } catch (error) {
       return failure(error, limit.signal.aborted, hasStarted);
     } finally {
