@@ -18,7 +18,10 @@ beforeEach(() => {
   prompt.mockClear();
   installStore.setState({ event: undefined, isOffered: false });
 });
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 const canInstall = (): void =>
   void browser.dispatchEvent(
     Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }),
@@ -49,6 +52,25 @@ describe('the offer to install', () => {
     await screen.findByRole('main');
     act(offerInstall);
     expect(screen.queryByText(INSTALL)).toBeNull();
+  });
+});
+
+describe('a page that does not come', () => {
+  it('is said after a moment, and after ten seconds it may be asked for anew', async () => {
+    const { router, services } = await openPage('/en/results');
+    await screen.findByRole('main');
+    const need = vi.spyOn(services.phrases, 'need').mockReturnValue(new Promise(() => undefined));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    act(() => void router.navigate('/en/offline?from=here'));
+    expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    expect(screen.queryByText(/taking long/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
+      '/en/offline?from=here',
+    );
+    need.mockRestore();
   });
 });
 

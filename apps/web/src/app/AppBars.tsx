@@ -9,6 +9,7 @@ import { ownFile, useNewVersion } from '../state/new-version.ts';
 import { usePhrases, useSite } from '../state/services.tsx';
 import { useBrowserStore } from '../state/use-browser-store.ts';
 import styles from './AppBars.module.css';
+import { PageWait } from './PageWait.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -89,6 +90,7 @@ export function AppBars() {
   useOfflinePage();
   return (
     <div role="status" className={styles.place}>
+      <PageWait />
       {armed && <OneClickBar armed={armed} />}
       {isNew ? <UpdateBar /> : <InstallBar />}
     </div>

@@ -1,4 +1,4 @@
-import { classNames, ToastRegion } from '@overround/ui';
+import { classNames, ToastRegion, useScrollPause } from '@overround/ui';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useActivationReminder } from '../state/use-activation-reminder.ts';
 import { useResume } from '../state/remembered-device.ts';
@@ -25,6 +25,7 @@ export function Shell() {
   const phrases = usePhrases();
   const { toasts, site } = useServices();
   useKeyboard();
+  useScrollPause();
   useResume();
   useActivationReminder();
   useRealityWatch();

@@ -60,6 +60,7 @@ export const shell = {
   offline_title: 'No connection',
   offline_text: 'There is no network. Prices and balances are not shown, because they would be old.',
   loading: 'Loading',
+  page_late: 'This page is taking long. The connection may be slow.',
   to_top: 'To the top',
   dismiss: 'Dismiss',
   freeze_prices: 'Freeze prices',

@@ -1,13 +1,14 @@
-import { Button, Dialog, FormSkeleton, TOAST_TONES, Tooltip } from '@overround/ui';
+import { Button, Dialog, FormSkeleton, Preloader, TOAST_TONES, Tooltip } from '@overround/ui';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
-import { usePhrases, useServices } from '../../state/services.tsx';
+import { usePhrases, useServices, useSite } from '../../state/services.tsx';
 import { CountryDialog } from './ChoiceStories.tsx';
 
 /** What lies over the page: dialogs alone and in the queue, notifications, explanations. */
 export function LayerStories() {
   const phrases = usePhrases();
   const { toasts, stores } = useServices();
+  const { name } = useSite();
   const [open, setOpen] = useState<'list' | 'loading'>();
   function queue(name: string, isOver: boolean): void {
     const Component = ({ onClose }: { readonly onClose: () => void }) => (
@@ -27,6 +28,8 @@ export function LayerStories() {
   return (
     <>
       <FormSkeleton tabs={3} fields={3} label={phrases.t('shell.loading')} />
+      <Preloader word={name} label={phrases.t('shell.loading')} />
+      <Preloader isCompact word={name} label={phrases.t('shell.loading')} />
       <p>
         {phrases.t('fields.birthday')}{' '}
         <Tooltip label={phrases.t('fields.birthday')}>
