@@ -46,6 +46,11 @@ describe('a list of which several are chosen', () => {
     expect(shown.map(({ value }) => value)).toEqual(['3', '1']);
     expect(moreCount).toBe(1);
   });
+  it('shows 99999 of them where nothing else is said', () => {
+    const many = Array.from({ length: 100_000 }, () => '1');
+    const { shown, moreCount } = chosenView(COUNTRIES, many, {});
+    expect([shown.length, moreCount]).toEqual([99_999, 1]);
+  });
   it('draws a thousand rows at most', () => {
     const many = Array.from({ length: 1200 }, (_, at) => choice(String(at), `Row ${at}`));
     expect(rowsOf(many, '')).toHaveLength(1000);

@@ -159,6 +159,17 @@ describe('a list in a layer of its own', () => {
     }
     expect(more).toHaveBeenCalledOnce();
   });
+  it.each([
+    [101, 50],
+    [100, 100],
+  ])('%s px before its end draws %s rows', (awayPx, rows) => {
+    render(dialog());
+    const list = screen.getByRole('listbox');
+    const sizes = { scrollTop: 1000, clientHeight: 300, scrollHeight: 1300 + awayPx };
+    for (const [name, value] of Object.entries(sizes)) Object.defineProperty(list, name, { value });
+    fireEvent.scroll(list);
+    expect(options()).toHaveLength(rows);
+  });
   it('shows five grey rows while it is loaded', () => {
     render(dialog({ choices: [], isLoading: true }));
     expect(screen.getByRole('option', { name: 'Loading' }).children).toHaveLength(5);

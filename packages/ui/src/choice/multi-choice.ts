@@ -9,7 +9,7 @@ export interface MultiLimits {
   readonly shownMax?: number;
 }
 
-export const SHOWN_MAX = 99_999;
+const SHOWN_MAX = 99_999;
 
 export interface ChosenView {
   readonly shown: readonly Choice[];

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './Tooltip.module.css';
 
 /** Specification 1 section 9: how long the pointer rests before it opens or closes. */
-export const TOOLTIP_HOVER_MS = 200;
+const TOOLTIP_HOVER_MS = 200;
 
 export interface TooltipProps {
   /** Names the mark for readers of screens. */

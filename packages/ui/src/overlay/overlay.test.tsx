@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FormSkeleton } from '../primitives/FormSkeleton.tsx';
 import { TextField } from '../primitives/Field.tsx';
 import { isToTopShown, ScrollToTop } from './ScrollToTop.tsx';
-import { createToasts, TOAST_MS, TOAST_TONES } from './toasts.ts';
+import { createToasts, TOAST_TONES } from './toasts.ts';
 import { ToastRegion } from './ToastRegion.tsx';
-import { Tooltip, TOOLTIP_HOVER_MS } from './Tooltip.tsx';
+import { Tooltip } from './Tooltip.tsx';
 
 afterEach(() => {
   cleanup();
@@ -45,7 +45,7 @@ describe('an explanation', () => {
     render(<Tooltip label="What is this?">Because.</Tooltip>);
     const mark = screen.getByRole('button', { name: 'What is this?' });
     fireEvent.pointerEnter(mark.parentElement ?? mark);
-    act(() => void vi.advanceTimersByTime(TOOLTIP_HOVER_MS - 1));
+    act(() => void vi.advanceTimersByTime(199));
     expect(screen.queryByRole('tooltip')).toBeNull();
     act(() => void vi.advanceTimersByTime(1));
     expect(screen.getByRole('tooltip').textContent).toBe('Because.');
@@ -70,9 +70,11 @@ describe('notifications', () => {
     expect(shown()).toEqual(['error', 'success', 'warning']);
     fireEvent.click(screen.getAllByRole('button', { ...HIDDEN, name: 'Close' })[1] ?? document.body);
     expect(shown()).toEqual(['error', 'warning', 'info']);
-    act(() => void vi.advanceTimersByTime(TOAST_MS));
+    act(() => void vi.advanceTimersByTime(2999));
+    expect(shown()).toEqual(['error', 'warning', 'info']);
+    act(() => void vi.advanceTimersByTime(1));
     expect(shown()).toEqual(['question', 'pending', 'live']);
-    act(() => void vi.advanceTimersByTime(TOAST_MS));
+    act(() => void vi.advanceTimersByTime(3000));
     expect(shown()).toEqual(['selected', 'win', 'loss']);
   });
 });
