@@ -148,6 +148,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     counters: { messages: countUnread, answers: countAnswered },
     // Asked long after everything is open.
     isIdentified: (tx, personId) => verification.isIdentified(tx, personId),
+    papersForm: () => registration.papersForm,
     onPersonChanged: (tx, who) => limits.compareTraits(tx, who),
   });
   const messages = openMessages({
@@ -190,6 +191,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     limits,
     notifications,
     partners,
+    payments: () => payments,
     programme,
     verification,
     wallet,

@@ -1,9 +1,11 @@
 import type { Account } from '@overround/account';
 import type { Bonuses } from '@overround/bonus';
 import type { Identity } from '@overround/identity';
+import { present } from '@overround/kernel';
 import type { Limits } from '@overround/limits';
 import type { Notifications } from '@overround/notifications';
 import { FRIEND_COOKIE, PARTNER_COOKIE, type Partners, type Programme } from '@overround/partners';
+import type { Payments } from '@overround/payments';
 import { openRegistration } from '@overround/registration';
 import type { Verification } from '@overround/verification';
 import type { Wallet } from '@overround/wallet';
@@ -17,6 +19,8 @@ export interface RegisteringRooms {
   readonly limits: Limits;
   readonly notifications: Notifications;
   readonly partners: Pick<Partners, 'tieNewcomer'>;
+  /** Opened after registration. */
+  readonly payments: () => Pick<Payments, 'methods'>;
   readonly programme: Pick<Programme, 'tieNewcomer'>;
   readonly verification: Pick<Verification, 'onRegistered'>;
   readonly wallet: Wallet;
@@ -31,6 +35,7 @@ export function openRegistering({
   limits,
   notifications,
   partners,
+  payments,
   programme,
   verification,
   wallet,
@@ -50,5 +55,12 @@ export function openRegistering({
     chooseBonus: bonuses.chooseAtRegistration,
     redeemPromo: bonuses.redeemAtRegistration,
     welcomeOf: bonuses.welcomeOf,
+    paymentsOf: async (site) => {
+      const brand = present(base.directory.brandById(site.brandId), 'the brand of the request');
+      const { methods } = await payments().methods.list(site, brand.defaultCurrency);
+      return methods
+        .filter(({ kind }) => kind === 'deposit')
+        .map(({ providerId, methodId, title }) => ({ id: `${providerId}:${methodId}`, title }));
+    },
   });
 }

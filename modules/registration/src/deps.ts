@@ -83,6 +83,10 @@ export interface RegistrationDeps {
   ) => Promise<void>;
   /** What the brand gives newcomers, in the language of the page; without it nothing is promised. */
   readonly welcomeOf?: (site: SiteContext) => Promise<Welcome>;
+  /** Ways to pay in where the visitor is, in the order of the cashier; without it none is shown. */
+  readonly paymentsOf?: (
+    site: SiteContext,
+  ) => Promise<readonly { readonly id: string; readonly title: string }[]>;
   /** Whether who asks for an account excluded themselves from play, at whatever brand: the app asks `limits`. */
   readonly limits: {
     isExcluded(

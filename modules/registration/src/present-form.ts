@@ -7,7 +7,7 @@ import type { Phrases } from '@overround/phrases';
 import type { Static } from 'typebox';
 import type { RegistrationRoom } from './deps.ts';
 import { CIS_COUNTRY_IDS } from './domain/extra-fields.ts';
-import type { DocumentKind, FormField } from './domain/forms.ts';
+import { type DocumentKind, type FormField, takesManualCode } from './domain/forms.ts';
 import { phonePattern } from './domain/phone-pattern.ts';
 import { codeOfRule, type Rule } from './domain/rules.ts';
 import { type FormView, optionsOf } from './present-options.ts';
@@ -82,7 +82,8 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
           : field.id in HINTS
             ? phrases.t(HINTS[field.id as keyof typeof HINTS])
             : '',
-    customization: field.type === 'phone_country' ? { is_custom_code_allowed: true } : {},
+    customization:
+      field.type === 'phone_country' ? { is_custom_code_allowed: takesManualCode(view.brand) } : {},
     depends_on: field.showsWhen
       ? { action: 'show', field_id: field.showsWhen.fieldId, values: [...field.showsWhen.values] }
       : null,

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { formBanners, NO_WELCOME, presentSurroundings } from './present-surroundings.ts';
 
 const phrases = createPhrases('en', await loadDictionary('en'));
-const shown = (page: Partial<RegistrationPage>, about: { isPromo?: boolean; hasPhone?: boolean } = {}) =>
+const shown = (
+  page: Partial<RegistrationPage>,
+  about: Partial<Parameters<typeof presentSurroundings>[0]> = {},
+) =>
   presentSurroundings({
     brand: { name: 'House', isDemo: false, registrationPage: { ...DEFAULT_REGISTRATION_PAGE, ...page } },
     lang: 'en',
@@ -12,6 +15,7 @@ const shown = (page: Partial<RegistrationPage>, about: { isPromo?: boolean; hasP
     isPromo: false,
     hasPhone: true,
     welcome: { ...NO_WELCOME, description: 'Welcome.' },
+    payments: [],
     ...about,
   });
 const BANNER = { image: '/pictures/season.svg', words: { en: { alt: 'A', title: 'T', text: 'W' } } };
@@ -105,4 +109,17 @@ it.each<[string, string | undefined, Partial<RegistrationPage>, object[]]>([
   const found = formBanners(about, bonus);
   expect(found).toMatchObject(banners);
   expect(found).toHaveLength(banners.length);
+});
+
+it('names fifteen ways to pay at most, each of them once, in the order of the cashier', () => {
+  const way = (at: number, provider: string) => ({ id: `${provider}:${at}`, title: `Way ${at}` });
+  const payments = [
+    way(2, 'a'),
+    way(1, 'a'),
+    way(1, 'b'),
+    ...Array.from({ length: 20 }, (_, at) => way(at + 3, 'b')),
+  ];
+  const named = shown({}, { payments }).payments;
+  expect(named.map(({ id }) => id).slice(0, 4)).toEqual(['a:2', 'a:1', 'b:3', 'b:4']);
+  expect(named).toHaveLength(15);
 });

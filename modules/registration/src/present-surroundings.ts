@@ -1,7 +1,7 @@
 // What a registration page shows around its form, as the brand has it (specification 1 section 2). Pure.
 
 import type { AnswerOf } from '@overround/contracts';
-import type { registrationData } from '@overround/contracts/registration';
+import { REGISTRATION_PAYMENTS_MAX, type registrationData } from '@overround/contracts/registration';
 import type { Phrases } from '@overround/phrases';
 import type { Brand } from '@overround/site';
 import type { Welcome } from './deps.ts';
@@ -16,6 +16,8 @@ export const NO_WELCOME: Welcome = {
 /** The only section that changes what surrounds registration. */
 export const PROMO = 'promo';
 
+type Answer = Omit<AnswerOf<typeof registrationData>, 'minAgesInCountries'>;
+
 export interface Surroundings {
   readonly brand: Pick<Brand, 'name' | 'isDemo' | 'registrationPage'>;
   readonly lang: string;
@@ -24,9 +26,17 @@ export interface Surroundings {
   /** Whether one may register by phone. */
   readonly hasPhone: boolean;
   readonly welcome: Welcome;
+  /** Ways to pay in, in the order of the cashier. */
+  readonly payments: readonly ShownPayment[];
 }
 
-type Answer = Omit<AnswerOf<typeof registrationData>, 'minAgesInCountries'>;
+export type ShownPayment = Answer['payments'][number];
+
+/** One of each name, and no more than fit: a method that several providers have is one way to pay. */
+function shownPayments(payments: readonly ShownPayment[]): ShownPayment[] {
+  const byTitle = new Map(payments.toReversed().map((one) => [one.title, one]));
+  return payments.filter((one) => byTitle.get(one.title) === one).slice(0, REGISTRATION_PAYMENTS_MAX);
+}
 
 /** What is true of every house: no bonus is promised. Words alone, no picture. */
 const promoBanner = ({ brand, phrases }: Pick<Surroundings, 'brand' | 'phrases'>) => ({
@@ -37,7 +47,7 @@ const promoBanner = ({ brand, phrases }: Pick<Surroundings, 'brand' | 'phrases'>
 });
 
 /** The brand's own, where it has words for it in the language of the reader. */
-function bannerOf(about: Omit<Surroundings, 'hasPhone'>): Answer['banner'] {
+function bannerOf(about: Omit<Surroundings, 'hasPhone' | 'payments'>): Answer['banner'] {
   if (about.isPromo) return promoBanner(about);
   const { banner } = about.brand.registrationPage;
   const words = banner?.words[about.lang];
@@ -46,7 +56,7 @@ function bannerOf(about: Omit<Surroundings, 'hasPhone'>): Answer['banner'] {
 
 /** Over the form: what the welcome bonus of the address brings, on the brand's banner where it has one. */
 export function formBanners(
-  about: Omit<Surroundings, 'hasPhone'>,
+  about: Omit<Surroundings, 'hasPhone' | 'payments'>,
   bonus: string | undefined,
 ): NonNullable<Answer['banner']>[] {
   const { brand, phrases, welcome } = about;
@@ -89,5 +99,6 @@ export function presentSurroundings(about: Surroundings): Answer {
     additionalConfig: configOf(about, banner !== null),
     banner,
     bannerTextByBonusCode: { ...welcome.textByBonusCode },
+    payments: shownPayments(about.payments),
   };
 }

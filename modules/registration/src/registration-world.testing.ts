@@ -66,6 +66,7 @@ export async function openRegistrationWorld(
       textByBonusCode: { SPORT: 'sport' },
       firstDepositCode: 'FIRST',
     }),
+    paymentsOf: ({ lang }) => Promise.resolve([{ id: 'p:card', title: `card in ${lang}` }]),
     chooseBonus: async (_tx, _who, choice) => void bonusChoices.push(choice),
     redeemPromo: async (_tx, _who, code) => void promoCodes.push(code),
     friends: { cookie: FRIEND_COOKIE, tie: async (_tx, _who, code) => void friendCodes.push(code) },

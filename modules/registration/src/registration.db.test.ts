@@ -412,6 +412,7 @@ describe('the calls that describe the forms', () => {
       hasFirstDeposit: true,
       percentFirstDeposit: '100%',
       bonusAmount: '100 EUR',
+      payments: [{ id: 'p:card', title: expect.stringMatching(/^card in [a-z]{2}$/) }],
     });
     expect(main.additionalConfig).toMatchObject({
       hide_deposit_banner: true,

@@ -27,15 +27,28 @@ export interface SiteDirectory {
   publicView(brand: Brand, lang: string): SiteConfig;
 }
 
-/** The public view as one visitor gets it: a country that the brand serves stands before its own default. */
+/**
+ * The public view as one visitor gets it: a country that the brand serves stands before its own default, and a brand may go without its
+ * logo in Germany (flag `hide_logo_in_germany`, specification 2 section 3).
+ */
 export function visitorView(
-  directory: Pick<SiteDirectory, 'publicView'>,
+  directory: Pick<SiteDirectory, 'publicView' | 'countryById'>,
   brand: Brand,
   { lang, countryId }: Pick<SiteContext, 'lang' | 'countryId'>,
 ): SiteConfig {
   const view = directory.publicView(brand, lang);
-  return brand.countryIds.includes(countryId) ? { ...view, defaultCountryId: countryId } : view;
+  const isLogoHidden =
+    brand.flags['hide_logo_in_germany'] === true && directory.countryById(countryId)?.alpha2 === GERMANY;
+  return {
+    ...view,
+    ...(brand.countryIds.includes(countryId) && { defaultCountryId: countryId }),
+    ...(isLogoHidden && { logo: NO_LOGO }),
+  };
 }
+
+const GERMANY = 'DE';
+/** The name of the house stands in its place. */
+const NO_LOGO: SiteConfig['logo'] = { light: null, dark: null };
 
 export interface SiteData {
   readonly brands: readonly Brand[];

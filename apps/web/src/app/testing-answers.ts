@@ -21,10 +21,10 @@ export const refusedWith = (
   },
 });
 
-type Answer = LoadedAnswer | ((request: WireRequest) => LoadedAnswer);
+type Answer = LoadedAnswer | ((request: WireRequest) => LoadedAnswer | Promise<LoadedAnswer>);
 
 export interface FakeServer {
-  readonly handle: (request: WireRequest) => LoadedAnswer | undefined;
+  readonly handle: (request: WireRequest) => LoadedAnswer | Promise<LoadedAnswer> | undefined;
   /** Requests so far whose method and path are these. */
   readonly asked: (call: string) => readonly WireRequest[];
   readonly bodyOf: (call: string) => unknown;

@@ -33,7 +33,7 @@ export interface TestWorld {
   readonly answer?: (path: string) => LoadedAnswer;
   readonly preferences?: Partial<Preferences>;
   /** Answers whole requests before `answer` is asked: changes, and calls of one person. */
-  readonly handle?: (request: WireRequest) => LoadedAnswer | undefined;
+  readonly handle?: (request: WireRequest) => LoadedAnswer | Promise<LoadedAnswer> | undefined;
   readonly signedIn?: SignedIn;
   readonly site?: Partial<SiteConfig>;
 }
@@ -52,7 +52,7 @@ export async function createTestServices({
   site,
 }: TestWorld = {}): Promise<Services> {
   const transport: Transport = async (request) => {
-    const { status, body } = handle?.(request) ?? answer(request.url);
+    const { status, body } = (await handle?.(request)) ?? answer(request.url);
     return accept({ status, body });
   };
   let nowMs = 0;

@@ -5,7 +5,7 @@ import { phonePattern } from './phone-pattern.ts';
 import type { FieldValue } from './rules.ts';
 import { formProblems, isShown, readFormValues } from './validate-form.ts';
 
-const brand = { passwordLengthMin: 12, registrationExtras: [], registrationBanks: [] };
+const brand = { passwordLengthMin: 12, registrationExtras: [], registrationBanks: [], flags: {} };
 const days = { latestBirthday: '2008-11-21', today: '2026-11-21' };
 const asking = fieldsOf('full_reg', { ...brand, registrationExtras: ['document', 'gender'] }, days);
 const full = fieldsOf('full_reg', brand, days);
@@ -125,6 +125,14 @@ describe('the form of a phone', () => {
   ])('with %s', (_sentence, more, expected) => {
     expect(formProblems(byPhone, readFormValues({ ...given, ...more }), {})).toEqual(expected);
   });
+});
+
+it('takes a calling code by hand only where the brand lets people type one', () => {
+  const byHand = (flags: Record<string, boolean>) =>
+    fieldsOf('phone_reg', { ...brand, flags }, days).some(({ id }) => id === 'tel_code');
+  expect([byHand({}), byHand({ manual_country_code: true }), byHand({ manual_country_code: false })]).toEqual(
+    [true, true, false],
+  );
 });
 
 it.each([

@@ -235,6 +235,13 @@ const phone: readonly FormField[] = [
   },
 ];
 
+/** Whether a calling code may be typed that no country of the list has (flag `manual_country_code`, specification 2 section 3). */
+export const takesManualCode = ({ flags }: Pick<Brand, 'flags'>): boolean =>
+  flags['manual_country_code'] !== false;
+
+const phoneOf = (brand: Pick<Brand, 'flags'>): readonly FormField[] =>
+  takesManualCode(brand) ? phone : phone.filter(({ id }) => id !== 'tel_code');
+
 /** What the day of a form bounds: who is old enough in the country of the visitor, and documents. */
 export interface FormDays {
   readonly latestBirthday: Day;
@@ -244,7 +251,7 @@ export interface FormDays {
 /** The fields of a form, in the order they are shown and checked. */
 export function fieldsOf(
   type: FormType,
-  brand: Pick<Brand, 'passwordLengthMin' | 'registrationExtras' | 'registrationBanks'>,
+  brand: Pick<Brand, 'passwordLengthMin' | 'registrationExtras' | 'registrationBanks' | 'flags'>,
   { latestBirthday, today }: FormDays,
 ): FormField[] {
   const news = consent('receive_news', false);
@@ -261,7 +268,7 @@ export function fieldsOf(
       news,
     ];
   if (type === 'phone_reg')
-    return [country, currency, ...phone, password(brand.passwordLengthMin), ...agreed, news];
+    return [country, currency, ...phoneOf(brand), password(brand.passwordLengthMin), ...agreed, news];
   return [
     country,
     currency,

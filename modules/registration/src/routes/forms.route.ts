@@ -55,6 +55,7 @@ export const formRoutes = (room: RegistrationRoom): Route[] => [
       isPromo: (body.section ?? body.params?.section) === PROMO,
       hasPhone: offeredType(room, site, 'phone_reg') !== undefined,
       welcome: (await room.welcomeOf?.(site)) ?? NO_WELCOME,
+      payments: (await room.paymentsOf?.(site)) ?? [],
     };
     const ages = brand.countryIds.map((countryId) => ({
       country_id: countryId,

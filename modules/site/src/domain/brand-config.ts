@@ -3,6 +3,7 @@
 import { ODDS_FORMATS } from '@overround/kernel';
 import { FORECAST_NON_RUNNER } from '@overround/settlement';
 import Type, { type Static, type TSchema } from 'typebox';
+import { DEFAULT_FLAGS } from './brand-flags.ts';
 import { type BrandContent, ContentConfig, DEFAULT_CONTENT } from './content-config.ts';
 import { DEFAULT_RISK, RiskConfig } from './risk-config.ts';
 import { JurisdictionConfig } from './jurisdiction-config.ts';
@@ -288,8 +289,7 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
   ...DEFAULT_REGISTRATION,
   mailDomains: ['gmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'mail.ru', 'yandex.ru', 'proton.me'],
   mailFrom: '',
-  // Signing in by a mailed code is off until a brand lets its players (specification 1 section 4).
-  flags: { search: true, results: true, live_tracker: true, disable_auth_by_email: true },
+  flags: DEFAULT_FLAGS,
   // Nobody but the site itself, until a brand names its partners.
   embedOrigins: [],
   paymentProviders: ['payment-sandbox', 'stripe', 'trustly', 'btcpay', 'nowpayments', 'voucher'],

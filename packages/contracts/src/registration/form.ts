@@ -14,6 +14,9 @@ export const Banner = Type.Object({
   text: Type.String(),
 });
 
+/** So many ways to pay are shown where one registers (specification 2 section 9). */
+export const REGISTRATION_PAYMENTS_MAX = 15;
+
 export const registrationData = defineCall({
   name: 'registration.data',
   method: 'POST',
@@ -57,6 +60,10 @@ export const registrationData = defineCall({
     }),
     banner: Nullable(Banner),
     bannerTextByBonusCode: Type.Record(Type.String(), Type.String()),
+    payments: Type.Array(Type.Object({ id: Type.String(), title: Type.String() }), {
+      maxItems: REGISTRATION_PAYMENTS_MAX,
+      description: 'ways to pay in where the visitor is, the first of all',
+    }),
   }),
   source: 'spec 1 section 7',
   summary: 'What a registration page shows around its form.',

@@ -60,6 +60,7 @@ export const people = {
   login_not_saved:
     'Your password was not saved. While you are signed in you can set another one in your account.',
   first_deposit: 'The house adds {percent} to your first deposit.',
+  ways_to_pay: 'Ways to pay here',
   first_deposit_up_to: 'The house adds {percent} to your first deposit, {amount} at most.',
   activation_title: 'Confirm your e-mail',
   activation_text:

@@ -61,6 +61,7 @@ export const people: Texts<typeof en> = {
     'Логин и пароль сохранены в файл на этом устройстве. Храните его там, куда никто не заглядывает.',
   login_not_saved: 'Пароль не сохранён. Пока вы в аккаунте, там можно задать другой.',
   first_deposit: 'К первому депозиту добавляем {percent}.',
+  ways_to_pay: 'Здесь можно платить',
   first_deposit_up_to: 'К первому депозиту добавляем {percent}, не более {amount}.',
   activation_title: 'Подтвердите почту',
   activation_text:

@@ -17,6 +17,8 @@ export interface TabsProps<Id extends string> {
   readonly onSelect: (id: Id) => void;
   /** Prefix of the ids that tie tabs to panels; give the same to `TabPanel`. */
   readonly idPrefix: string;
+  /** None can be chosen now, as while what stands in the panel is being sent. */
+  readonly isLocked?: boolean;
   /** All of them seen at once where they are many and their place is narrow: two in a row instead of one row that slides. */
   readonly isGrid?: boolean;
 }
@@ -25,8 +27,9 @@ const STEP: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** A row of tabs; arrows follow the direction of the page, Home and End go to the ends. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
-  const { label, items, selected, onSelect, idPrefix, isGrid = false } = props;
+  const { label, items, selected, onSelect, idPrefix, isGrid = false, isLocked = false } = props;
   function move(event: KeyboardEvent<HTMLDivElement>): void {
+    if (isLocked) return;
     const at = items.findIndex((item) => item.id === selected);
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const step = STEP[event.key];
@@ -62,7 +65,10 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
           aria-selected={item.id === selected}
           tabIndex={item.id === selected ? 0 : -1}
           className={styles.tab}
-          onClick={() => onSelect(item.id)}
+          {...(isLocked && { 'aria-disabled': true })}
+          onClick={() => {
+            if (!isLocked) onSelect(item.id);
+          }}
         >
           {item.icon}
           {item.label}

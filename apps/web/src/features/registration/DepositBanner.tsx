@@ -1,8 +1,9 @@
+import type { Phrases } from '@overround/phrases';
 import { buttonClass, Notice } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
-import { depositBannerOf, firstDepositOf } from './page-words.ts';
+import { depositBannerOf, type FirstDeposit, firstDepositOf, welcomeTextOf } from './page-words.ts';
 import { surroundingsQuery } from './registration-queries.ts';
 
 /** The way to the cashier, for who has an account now; nothing where the house shows none. */
@@ -27,24 +28,25 @@ export function DepositBanner() {
   );
 }
 
-/** What is added to a first deposit, in the words of the house or in ours; nothing is said that a banner beside said already. */
+/** What newcomers are given, in the words of the house or in ours; nothing is said that a banner beside said already. */
 export function FirstDepositText({ said = [] }: { readonly said?: readonly (string | undefined)[] }) {
   const phrases = usePhrases();
   const services = useServices();
   const { data } = useQuery(surroundingsQuery(services));
+  const welcome = welcomeTextOf(data, said);
   const first = firstDepositOf(data);
-  const { welcome_bonus_description: description, first_deposit_text: words } = data?.additionalConfig ?? {};
   return (
     <>
-      {description !== undefined && description !== '' && !said.includes(description) && <p>{description}</p>}
-      {first && (
-        <p>
-          {words ??
-            (first.amount === ''
-              ? phrases.t('people.first_deposit', { percent: first.percent })
-              : phrases.t('people.first_deposit_up_to', { percent: first.percent, amount: first.amount }))}
-        </p>
-      )}
+      {welcome !== undefined && <p>{welcome}</p>}
+      {first && <p>{firstDepositText(phrases, first)}</p>}
     </>
   );
+}
+
+function firstDepositText(phrases: Phrases, first: FirstDeposit): string {
+  if ('text' in first) return first.text;
+  const { percent, amount } = first;
+  return amount === ''
+    ? phrases.t('people.first_deposit', { percent })
+    : phrases.t('people.first_deposit_up_to', { percent, amount });
 }

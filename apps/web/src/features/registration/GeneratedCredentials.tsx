@@ -6,6 +6,7 @@ import { CopyButton } from '../../shared/CopyButton.tsx';
 import { saveFile } from '../../shared/save-file.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { DepositBanner } from './DepositBanner.tsx';
+import { saveButtonOf } from './page-words.ts';
 import { surroundingsQuery } from './registration-queries.ts';
 import styles from './RegistrationForm.module.css';
 
@@ -17,17 +18,13 @@ export interface GeneratedCredentialsProps {
   readonly onSaved: () => void;
 }
 
-/** The house may make it as loud as the way on. */
-const buttonKindOf = (design: string | undefined): 'primary' | 'secondary' | 'quiet' =>
-  design === 'primary' || design === 'quiet' ? design : 'secondary';
-
 /** Number and password of a registration in one click. They are shown here and never again: nobody can read them later. */
 export function GeneratedCredentials({ login, password, isReminded, onSaved }: GeneratedCredentialsProps) {
   const phrases = usePhrases();
   const services = useServices();
   const { data } = useQuery(surroundingsQuery(services));
   const [isInFile, setInFile] = useState(false);
-  const words = data?.additionalConfig;
+  const saving = saveButtonOf(data?.additionalConfig);
   /** The house notes that they are kept, and takes none of them; the way goes on whatever it answers. */
   const note = (way: 'file' | 'noted'): void =>
     void services.api.call(calls.storeCredentials, { body: { way } });
@@ -78,14 +75,9 @@ export function GeneratedCredentials({ login, password, isReminded, onSaved }: G
         value={password}
         end={<CopyButton text={password} {...copy} />}
       />
-      {words?.save_login_button_text !== undefined && (
-        <Button
-          kind={isInFile ? 'quiet' : buttonKindOf(words.save_login_button_design)}
-          size="large"
-          isWide
-          onClick={save}
-        >
-          {words.save_login_button_text}
+      {saving && (
+        <Button kind={isInFile ? 'quiet' : saving.kind} size="large" isWide onClick={save}>
+          {saving.text}
         </Button>
       )}
       <p role="status" className={styles.other}>

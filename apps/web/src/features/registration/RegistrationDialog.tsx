@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { GeneratedCredentials } from './GeneratedCredentials.tsx';
+import { notesLoginSaving } from './page-words.ts';
 import { surroundingsQuery } from './registration-queries.ts';
 import styles from './RegistrationForm.module.css';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
@@ -14,8 +15,7 @@ export function RegistrationDialog({ onClose }: { readonly onClose: () => void }
   const phrases = usePhrases();
   const services = useServices();
   const { openModal, toasts } = services;
-  // Shown unless the house says otherwise (specification 1 section 2).
-  const notes = useQuery(surroundingsQuery(services)).data?.additionalConfig.show_login_saving_notification;
+  const words = useQuery(surroundingsQuery(services)).data?.additionalConfig;
   const { generated, onRegistered, onSaved } = useRegistration(onClose);
   const address = useRegistrationAddress();
   const [isReminded, setReminded] = useState(false);
@@ -27,7 +27,8 @@ export function RegistrationDialog({ onClose }: { readonly onClose: () => void }
       onClose={() => {
         if (generated && !isReminded) setReminded(true);
         else {
-          if (generated && notes !== false) toasts.show(phrases.t('people.login_not_saved'), 'warning');
+          if (generated && notesLoginSaving(words))
+            toasts.show(phrases.t('people.login_not_saved'), 'warning');
           onClose();
         }
       }}

@@ -9,6 +9,7 @@ import { usePhrases, useServices } from '../../state/services.tsx';
 import { FormParts } from './FormParts.tsx';
 import { FieldControl, isDrawn } from './fields/FieldControl.tsx';
 import { TICKET } from './fields/PhoneFields.tsx';
+import { useFollowedCode } from './use-followed-code.ts';
 import {
   type FieldValue,
   type FormValues,
@@ -66,6 +67,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const fields = fieldsFor(held).filter((field) => isVisible(field, held));
   const drawn = fields.filter(isDrawn);
   const { isSubmitting } = formState;
+  useFollowedCode(form, fieldsFor, held);
 
   useEffect(() => onBusy(isSubmitting), [isSubmitting, onBusy]);
   useEffect(() => onReady(getValues), [onReady, getValues]);

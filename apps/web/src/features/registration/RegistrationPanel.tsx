@@ -9,6 +9,7 @@ import { failureText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import type { FormValues } from './model/field-values.ts';
 import { ageOf, withAge } from './model/minimum-age.ts';
+import { PaymentsShown } from './PaymentsShown.tsx';
 import { PromoField, promoToSend } from './PromoField.tsx';
 import { FirstDepositText } from './DepositBanner.tsx';
 import { FormBanners } from './FormBanners.tsx';
@@ -67,7 +68,6 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
     readForm.current = read;
   }, []);
   function choose(id: string): void {
-    if (isBusy) return;
     // What was given once is not asked again: the next form begins with it.
     setGiven({ ...given, ...readForm.current?.() });
     setChosen(id);
@@ -99,6 +99,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
       {items.length > 1 && type !== undefined && (
         <Tabs
           isGrid
+          isLocked={isBusy}
           label={phrases.t('people.registration_types')}
           items={items}
           selected={type}
@@ -138,6 +139,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
           ))
         )}
       </TabPanel>
+      <PaymentsShown surroundings={where} />
     </div>
   );
 }

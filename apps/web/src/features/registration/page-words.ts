@@ -12,18 +12,41 @@ export function submitTextOf(type: string, words: Partial<PageWords> | undefined
   return type === 'phone_reg' ? words?.phone_button_text : undefined;
 }
 
-export interface FirstDeposit {
-  /** `100%`, empty when nothing is added to it. */
-  readonly percent: string;
-  /** The most that is added, with its currency; empty: nothing is said of it. */
-  readonly amount: string;
+/** What is added to a first deposit, where the house adds something: in its own words, else how much. */
+export type FirstDeposit = { readonly text: string } | { readonly percent: string; readonly amount: string };
+
+/** `percent` is empty when nothing is added to it, `amount` (the most, with its currency) when nothing is said of it. */
+export function firstDepositOf(around: Partial<Around> | undefined): FirstDeposit | undefined {
+  if (!around?.hasFirstDeposit) return undefined;
+  const text = around.additionalConfig?.first_deposit_text;
+  if (text !== undefined) return { text };
+  return { percent: around.percentFirstDeposit ?? '', amount: around.bonusAmount ?? '' };
 }
 
-/** What is added to a first deposit, where the house adds something. */
-export const firstDepositOf = (around: Partial<Around> | undefined): FirstDeposit | undefined =>
-  around?.hasFirstDeposit
-    ? { percent: around.percentFirstDeposit ?? '', amount: around.bonusAmount ?? '' }
-    : undefined;
+/** What the house says of its welcome bonus; nothing where a banner beside said the same. */
+export function welcomeTextOf(
+  around: Partial<Around> | undefined,
+  said: readonly (string | undefined)[] = [],
+): string | undefined {
+  const text = around?.additionalConfig?.welcome_bonus_description;
+  return text === '' || said.includes(text) ? undefined : text;
+}
+
+export interface SaveButton {
+  readonly text: string;
+  readonly kind: 'primary' | 'secondary' | 'quiet';
+}
+
+/** Keeps a made-up login and password; the house may make it as loud as the way on. Without words there is none. */
+export function saveButtonOf(words: Partial<PageWords> | undefined): SaveButton | undefined {
+  const { save_login_button_text: text, save_login_button_design: design } = words ?? {};
+  if (text === undefined) return undefined;
+  return { text, kind: design === 'primary' || design === 'quiet' ? design : 'secondary' };
+}
+
+/** Whether who leaves a made-up password behind is told so: yes, unless the house says otherwise. */
+export const notesLoginSaving = (words: Partial<PageWords> | undefined): boolean =>
+  words?.show_login_saving_notification !== false;
 
 /** The way to the cashier after registration; nothing where the house hides it or has no words for it. */
 export function depositBannerOf(

@@ -1,9 +1,9 @@
 // Each setting of the house around the form (specification 1 section 2): what is on the page with it, and what without it.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ASHA, fakeServer, good, PERSONAL, USER } from '../../app/testing-answers.ts';
+import { ASHA, fakeServer, good, PERSONAL, refusedWith, USER } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
-import { buildField } from '../../features/registration/model/build-field.testing.ts';
+import { buildField, buildOption } from '../../features/registration/model/build-field.testing.ts';
 
 afterEach(cleanup);
 
@@ -139,4 +139,65 @@ describe('after registration', () => {
     await register({});
     expect(screen.queryByRole('button', { name: 'Keep them' })).toBeNull();
   });
+});
+
+describe('while a form is in hand', () => {
+  it('keeps its tabs still until it was sent', async () => {
+    const sending = Promise.withResolvers<ReturnType<typeof refusedWith>>();
+    const world = worldOf({});
+    world.become('POST /web-api/user/registration', () => sending.promise);
+    await openPage('/en/registration', world);
+    await screen.findByLabelText('E-mail');
+    const [, other] = screen.getAllByRole('tab');
+    const isHere = () => screen.queryByRole('button', { name: 'Open by e-mail' }) !== null;
+    fireEvent.click(screen.getByRole('button', { name: 'Open by e-mail' }));
+    await waitFor(() => expect(other?.getAttribute('aria-disabled')).toBe('true'));
+    fireEvent.click(other ?? document.body);
+    fireEvent.keyDown(other ?? document.body, { key: 'End' });
+    expect(isHere()).toBe(true);
+    sending.resolve(refusedWith(503, 'not_now'));
+    await waitFor(() => expect(other?.getAttribute('aria-disabled')).toBeNull());
+    fireEvent.click(other ?? document.body);
+    await waitFor(() => expect(isHere()).toBe(false));
+  });
+
+  it('brings the calling code of another country along, while no number is typed', async () => {
+    const options = [
+      buildOption('1', 'Norway', { Alpha2: 'NO', phone_code: '47', selected: true }),
+      buildOption('2', 'Japan', { Alpha2: 'JP', phone_code: '81' }),
+    ];
+    const world = worldOf({});
+    world.become(
+      'POST /web-api/registration/fields',
+      good({
+        fields: [
+          buildField({ id: 'country_id', type: 'select', title: 'Country', options }),
+          buildField({ id: 'country_code_id', type: 'phone_country', title: 'Code', options }),
+          buildField({ id: 'phone', type: 'phone', title: 'Number' }),
+        ],
+        banners: [],
+      }),
+    );
+    await openPage('/en/registration', world);
+    const choose = (value: string) =>
+      fireEvent.change(screen.getByLabelText('Country'), { target: { value } });
+    const code = (digits: string) => screen.findByRole('button', { name: new RegExp(`\\${digits}$`) });
+    await screen.findByLabelText('Number');
+    expect(await code('+47')).toBeTruthy();
+    choose('2');
+    expect(await code('+81')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Number'), { target: { value: '9012345678' } });
+    choose('1');
+    expect(await code('+81')).toBeTruthy();
+  });
+});
+
+it('names the ways to pay that a newcomer will find', async () => {
+  const payments = [
+    { id: 'a:card', title: 'Card' },
+    { id: 'b:coin', title: 'Coins' },
+  ];
+  await open({}, { payments });
+  const list = await screen.findByRole('region', { name: 'Ways to pay here' });
+  expect([...list.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Card', 'Coins']);
 });

@@ -4,18 +4,27 @@ import type { FormValues } from './field-values.ts';
 
 type FieldOption = NonNullable<FieldDefinition['options']>[number];
 
+const optionOf = ([value, title]: readonly [string, string]): FieldOption => ({
+  id: value,
+  value,
+  name: title,
+  title,
+  aliases: [],
+  selected: false,
+});
+
 const COUNTRY = 'country_id';
 
 /** Options of one country are there while it is chosen in the form; all others always. */
 const isOfCountry = ({ country_id: of }: FieldOption, values: FormValues): boolean =>
   of === undefined || of === String(values[COUNTRY] ?? '');
 
-/** The options of a field as rows to choose from. */
+/** The options of a field as rows to choose from; a social field has its services in a map. */
 export const choicesOf = (
-  { options = [] }: Pick<FieldDefinition, 'options'>,
+  { options, networks = {} }: Pick<FieldDefinition, 'options' | 'networks'>,
   values: FormValues = {},
 ): readonly Choice[] =>
-  options
+  (options ?? Object.entries(networks).map(optionOf))
     .filter((option) => isOfCountry(option, values))
     .map((option) => ({
       value: option.value,

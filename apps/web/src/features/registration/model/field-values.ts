@@ -1,6 +1,7 @@
 // What a registration form holds: one value per field id, as the call takes them.
 
 import type { FieldDefinition } from '@overround/contracts/registration';
+import { followedCode } from './calling-code.ts';
 
 export type FieldValue = string | boolean;
 export type FormValues = Readonly<Record<string, FieldValue>>;
@@ -31,14 +32,16 @@ export const several = (value: FieldValue | undefined): readonly string[] =>
 
 /** Values of a form that begins, with what was already given in another form of the same visit. */
 export function startValues(fields: readonly FieldDefinition[], given: FormValues): FormValues {
-  return Object.fromEntries(
+  const start = Object.fromEntries(
     fields.map((field) => {
       // A code belongs to the form it was sent from.
       const before = field.type === 'phone_code_button' ? undefined : given[field.id];
-      const start = startOf(field);
-      return [field.id, typeof before === typeof start && before !== undefined ? before : start];
+      const begin = startOf(field);
+      return [field.id, typeof before === typeof begin && before !== undefined ? before : begin];
     }),
   );
+  const code = followedCode(fields, start);
+  return code ? { ...start, [code.id]: code.value } : start;
 }
 
 /** Whether a field is seen: not hidden, and the field it depends on has one of its values (specification 1 section 4). */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildField, buildOption } from './build-field.testing.ts';
 import { emailSuggestions } from './email-suggestions.ts';
 import { isVisible, joined, several, startValues, valuesToSend } from './field-values.ts';
+import { choicesOf } from './choices-of.ts';
 import { emailProblem } from './email-problem.ts';
 import { boundedNumber, numberText } from './number-input.ts';
 import { ageOf, latestBirthday, withAge } from './minimum-age.ts';
@@ -159,4 +160,16 @@ describe('what is wrong with an address', () => {
   ])('%s', (typed, problem) => {
     expect(emailProblem(typed, ['gmail.com', 'mail.ru'])).toEqual(problem);
   });
+});
+
+it('lists the services of a social field, which come as a map', () => {
+  const field = buildField({
+    id: 'social_types_id',
+    type: 'social_types',
+    networks: { google: 'Google', vk: 'VK' },
+  });
+  expect(choicesOf(field).map(({ value, name }) => [value, name])).toEqual([
+    ['google', 'Google'],
+    ['vk', 'VK'],
+  ]);
 });
