@@ -23,7 +23,7 @@ export interface CashierRooms {
   readonly partners: Pick<Partners, 'onDeposit'>;
   readonly programme: Pick<Programme, 'onDeposit'>;
   readonly providers: PaymentsDeps['providers'];
-  readonly verification: Pick<Verification, 'checkMoney' | 'isIdentified'>;
+  readonly verification: Pick<Verification, 'checkMoney' | 'checksFrom' | 'isIdentified'>;
   readonly wallet: Wallet;
 }
 
@@ -55,6 +55,11 @@ export function openCashier({
     // What reaches a bound of the law is not kept out: its money waits (safety 10, decision 66).
     depositMayStand: (tx, deposit) =>
       verification.checkMoney(tx, deposit, { ...deposit, direction: 'deposit' }),
+    checksFrom: async (tx, owner, { direction, currency }) => {
+      const from = await verification.checksFrom(tx, owner, direction);
+      // Where no rate compares them nobody is promised a sum that passes.
+      return from && ((await inCurrency(tx, from, [REFERENCE.code, currency], 'down')) ?? 0n);
+    },
     // A password that we made and showed once proves too little to take money out (safety 9).
     withdrawalPolicy: async (tx, withdrawal) => {
       const { personId } = withdrawal;

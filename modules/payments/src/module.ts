@@ -3,6 +3,7 @@ import type { Database, HouseModule, Job, Log, Outbox, SiteContext, Tx } from '@
 import type { PaymentProvider } from '@overround/provider-kit';
 import type { SiteDirectory } from '@overround/site';
 import type { Wallet } from '@overround/wallet';
+import type { PaymentDirection } from './domain/payment.ts';
 import type { PaymentPolicy } from './domain/policies.ts';
 import { type PaymentRef, pollDue, requestDeposit, requestPayout } from './flows/ask-provider.ts';
 import { readBounds } from './bounds/bounds-store.ts';
@@ -44,6 +45,15 @@ export interface PaymentsDeps {
   readonly withdrawalPolicy?: PaymentPolicy;
   /** Asked when the money of a deposit came: whether it may be used, or waits until more is known of its player (safety 10). */
   readonly depositMayStand?: (tx: Tx, arrived: ArrivedDeposit) => Promise<Outcome<undefined>>;
+  /**
+   * From which sum on, in minor units of the account, money needs to be known better than it is: 0 where any sum does, nothing where none does.
+   * Told in the cashier before a sum is asked for.
+   */
+  readonly checksFrom?: (
+    tx: Tx,
+    owner: Pick<Deposited, 'brandId' | 'personId'>,
+    money: { readonly direction: PaymentDirection; readonly currency: CurrencyCode },
+  ) => Promise<bigint | undefined>;
   /** Told of every deposit in the transaction that credits it, after its money moved: bonuses are earned there. */
   readonly onDeposited?: (tx: Tx, deposit: Deposited) => Promise<void>;
   /** Told of every chargeback, its return and every refund, in the transaction that moves its money. */

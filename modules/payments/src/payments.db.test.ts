@@ -10,6 +10,8 @@ let world: PaymentsWorld;
 const deposited: object[] = [];
 beforeAll(async () => {
   world = await openPaymentsWorld({
+    checksFrom: async (_tx, _owner, { direction, currency }) =>
+      direction === 'withdrawal' ? 0n : currency === 'EUR' ? 5000n : undefined,
     onDeposited: async (_tx, { personId, amountMinor, isFirst }) =>
       void deposited.push({ personId, amountMinor, isFirst }),
   });
@@ -72,6 +74,16 @@ describe('a deposit', () => {
   ])('is refused whole: %o', async (more, status, code) => {
     await signInAsha(world);
     expect(await begin('deposit', more)).toMatchObject({ status, body: { error: { code } } });
+  });
+
+  test('is told beforehand from which sum on it waits for checks', async () => {
+    await signInAsha(world);
+    const told = async (query: string) =>
+      (await call('GET', `/web-api/api/payments/v1/methods${query}`)).body.data.checksFromMinor;
+    expect(await told('?direction=deposit')).toEqual({ deposit: '5000' });
+    expect(await told('')).toEqual({ deposit: '5000', withdrawal: '0' });
+    await signInAsha(world, 0n, 'USD');
+    expect(await told('?direction=deposit')).toEqual({});
   });
 
   test('needs a key and a session', async () => {

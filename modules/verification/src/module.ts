@@ -5,7 +5,7 @@ import type { VerificationDeps } from './deps.ts';
 import { openElectronic } from './electronic/index.ts';
 import { DOCUMENT_COLUMN } from './domain/own-columns.ts';
 import { wasIdentified } from './domain/steps.ts';
-import { checkMoney, type MoneyAsked } from './flows/check-money.ts';
+import { checkMoney, type MoneyAsked, readChecksFrom } from './flows/check-money.ts';
 import { verificationJobs } from './jobs.ts';
 import type { StepOwner } from './proof.ts';
 import { ownDataOfVerification } from './reads/own-data.ts';
@@ -21,6 +21,8 @@ export interface Verification {
   isIdentified(tx: Tx, personId: PersonId): Promise<boolean>;
   /** Whether money may come in or be reserved to go out; in the transaction that writes it down. */
   checkMoney(tx: Tx, owner: StepOwner, asked: MoneyAsked): Promise<Outcome<undefined>>;
+  /** From which sum on, in cents of euro, money needs a step that is not done; nothing: none does. Told beforehand. */
+  checksFrom(tx: Tx, owner: StepOwner, direction: MoneyAsked['direction']): Promise<bigint | undefined>;
   /** Somebody became a player: where the licence wants to know them first, play waits until it does. In their transaction. */
   onRegistered(tx: Tx, owner: StepOwner): Promise<void>;
 }
@@ -41,6 +43,7 @@ export function openVerification(deps: VerificationDeps): Verification {
     },
     isIdentified: async (tx, personId) => wasIdentified(await readSteps(tx, personId)),
     checkMoney: (tx, owner, asked) => checkMoney(deps, tx, owner, asked),
+    checksFrom: (tx, owner, direction) => readChecksFrom(deps, tx, owner, direction),
     onRegistered: async (tx, owner) => {
       if (identifiesFirst(deps, owner)) await writePlayBar(tx, { ...owner, reason: 'not_identified' });
     },

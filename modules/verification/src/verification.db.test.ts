@@ -412,7 +412,15 @@ describe('money', () => {
         tier: 'identified',
         step: 'identity',
       });
+    const owner = ownerOf(player);
+    const from = () =>
+      db.read(owner, async (tx) => [
+        await verification.checksFrom(tx, owner, 'deposit'),
+        await verification.checksFrom(tx, owner, 'withdrawal'),
+      ]);
+    expect(await from()).toEqual([50_000n, 0n]);
     await prove(player, ['identity', 'face', 'address']);
+    expect(await from()).toEqual([850_000n, 1_000_000n]);
     expect(await checkMoney(player, 'deposit', 1, 'SEK')).toMatchObject({ code: 'limit_rate_missing' });
     expect(await checkMoney(player, 'withdrawal', 1, 'SEK')).toMatchObject({ tier: 'sourced' });
     expect(await checkMoney(player, 'deposit', 500)).toMatchObject({ ok: true });

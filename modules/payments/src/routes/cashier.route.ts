@@ -9,6 +9,7 @@ import {
 import { accept, digitsOfMinor, type Outcome, present, refuse } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
 import type { PaymentField } from '@overround/provider-kit';
+import type { Payment, PaymentDirection } from '../domain/payment.ts';
 import { offeredId } from '../domain/payment-request.ts';
 import { type StartRequest, startPayment } from '../flows/start-payment.ts';
 import type { PaymentsRoom } from '../module.ts';
@@ -38,11 +39,18 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
       );
       if (!account) return refuse('not_found');
       const { methods } = await deps.methods.list(site, account.currency);
+      const checksFromMinor = await readChecksFrom(
+        deps,
+        { brandId: site.brandId, personId: session.personId },
+        account.currency,
+        query.direction,
+      );
       return accept({
         accountId: account.accountId,
         currency: account.currency,
         exponent: present(directory.currency(account.currency), account.currency).exponent,
         balanceMinor: digitsOfMinor(account.balanceMinor),
+        checksFromMinor,
         methods: methods
           .filter((one) => query.direction === undefined || one.kind === query.direction)
           .map((one) => ({
@@ -82,6 +90,25 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
     ),
   ];
 }
+
+/** From which sums on money waits or is refused until it is known whose it is, as far as it was asked for. */
+async function readChecksFrom(
+  { db, checksFrom }: Pick<PaymentsRoom, 'db' | 'checksFrom'>,
+  owner: Pick<Payment, 'brandId' | 'personId'>,
+  currency: Payment['currency'],
+  asked: PaymentDirection | undefined,
+): Promise<Partial<Record<PaymentDirection, string>>> {
+  if (!checksFrom) return {};
+  return db.read(owner, async (tx) => {
+    const sums: Partial<Record<PaymentDirection, string>> = {};
+    for (const direction of asked === undefined ? DIRECTIONS : [asked]) {
+      const from = await checksFrom(tx, owner, { direction, currency });
+      if (from !== undefined) sums[direction] = String(from);
+    }
+    return sums;
+  });
+}
+const DIRECTIONS = ['deposit', 'withdrawal'] as const;
 
 async function begin(
   deps: PaymentsRoom,

@@ -13,7 +13,7 @@ import {
   timeProblem,
 } from './documents.ts';
 import { markOf } from './marks.ts';
-import { type Movement, tierForMovement, usedIn } from './money-bounds.ts';
+import { checksFrom, LAW, type Movement, tierForMovement, usedIn } from './money-bounds.ts';
 import { methodsOfStep, STEPS_OF_TIER } from './rules.ts';
 import {
   canStart,
@@ -256,6 +256,28 @@ describe('money', () => {
     euro: number,
     direction: Movement['direction'] = 'deposit',
   ) => tierForMovement(usedIn(movements, NOW), { direction, minor: BigInt(Math.round(euro * 100)) });
+
+  it.each([
+    ['nothing moved', [], 'deposit', 'newcomer', 200_000n],
+    ['some of a day', [moved(1500, 23)], 'deposit', 'newcomer', 50_000n],
+    ['more of a month', [moved(1500, 23), moved(300, 100)], 'deposit', 'newcomer', 20_000n],
+    ['the bound was reached', [moved(2500, 100)], 'deposit', 'newcomer', 0n],
+    ['withdrawals are others', [moved(1500, 1, 'withdrawal')], 'deposit', 'newcomer', 200_000n],
+    ['any withdrawal', [], 'withdrawal', 'newcomer', 0n],
+    ['known', [moved(9000, 200)], 'deposit', 'identified', 100_000n],
+    ['known, out', [moved(9000, 200, 'withdrawal')], 'withdrawal', 'identified', 100_000n],
+    ['its source too', [moved(90_000, 1)], 'deposit', 'sourced', undefined],
+  ] as const)(
+    'says beforehand from which sum on it is looked at: %s',
+    (_name, movements, direction, reached, from) => {
+      const used = usedIn(movements, NOW);
+      expect(checksFrom(used, { direction, reached, bounds: LAW })).toBe(from);
+      if (from === undefined || from === 0n) return;
+      // The very bound by which the movement itself is judged.
+      const tier = (minor: bigint) => tierForMovement(used, { direction, minor });
+      expect([tier(from - 1n) === tier(1n), tier(from) === tier(1n)]).toEqual([true, false]);
+    },
+  );
 
   it.each([
     ['below the bound', [], 1999.99, 'deposit', 'newcomer'],

@@ -55,3 +55,22 @@ export function tierForMovement(
   if (most >= bounds.thresholdMinor) return 'identified';
   return direction === 'withdrawal' ? withdrawalNeeds : 'newcomer';
 }
+
+/** From which sum on a movement needs more than the tier that is reached: 0 where any does, nothing where none does. */
+export function checksFrom(
+  used: readonly Used[],
+  {
+    direction,
+    reached,
+    bounds,
+  }: Pick<Asked, 'direction'> & { reached: VerificationTier; bounds: MoneyBounds },
+): bigint | undefined {
+  if (reached === 'sourced') return undefined;
+  if (direction === 'withdrawal' && reached === 'newcomer') return 0n;
+  const bound = reached === 'identified' ? bounds.fundsMinor : bounds.thresholdMinor;
+  const left = used.reduce((least, { deposited, withdrawn }) => {
+    const room = bound - (direction === 'deposit' ? deposited : withdrawn);
+    return room < least ? room : least;
+  }, bound);
+  return left > 0n ? left : 0n;
+}

@@ -13,6 +13,7 @@ import {
 import type { Tx } from '@overround/platform';
 import type { VerificationDeps } from '../deps.ts';
 import {
+  checksFrom,
   type Direction,
   LAW,
   type MoneyBounds,
@@ -22,7 +23,7 @@ import {
   usedIn,
 } from '../domain/money-bounds.ts';
 import { FUNDS_THRESHOLD_MINOR, REFERENCE, WINDOW_DAYS } from '../domain/rules.ts';
-import { missingOf, nextStep, reaches } from '../domain/steps.ts';
+import { missingOf, nextStep, reaches, tierOf } from '../domain/steps.ts';
 import type { StepOwner } from '../proof.ts';
 import { readNow, readSteps } from '../store/step-store.ts';
 import { isUnderAge } from './complete-step.ts';
@@ -82,6 +83,22 @@ async function readMovements(
 
 /** Never less than it may be worth (P15). */
 const countedAs = (minor: bigint | undefined): bigint => minor ?? FUNDS_THRESHOLD_MINOR;
+
+/**
+ * From which sum of the reference currency on money needs a step that is not done: 0 where any sum does, nothing where none does. Told before
+ * a sum is asked for; what counts is `checkMoney` when it is.
+ */
+export async function readChecksFrom(
+  deps: VerificationDeps,
+  tx: Tx,
+  owner: StepOwner,
+  direction: Direction,
+): Promise<bigint | undefined> {
+  const steps = await readSteps(tx, owner.personId);
+  if (direction === 'withdrawal' && (await isUnderAge(tx, owner.personId))) return undefined;
+  const bounds = await readMoneyBounds(deps, tx);
+  return checksFrom(await readUsed(deps, tx, owner), { direction, reached: tierOf(steps), bounds });
+}
 
 /**
  * Whether money may come in or be reserved to go out, as far as it is known whose it is; asked in the transaction that writes it down,

@@ -32,11 +32,19 @@ export const getPaymentMethods = defineCall({
     currency: Type.String(),
     exponent: Type.Integer(),
     balanceMinor: AmountMinor,
+    checksFromMinor: Type.Object(
+      { deposit: Type.Optional(AmountMinor), withdrawal: Type.Optional(AmountMinor) },
+      {
+        description:
+          'from this sum on a deposit waits, and a withdrawal is refused, until it is known better whose money it is; 0: any sum; absent: none, or not asked for',
+      },
+    ),
     methods: Type.Array(PaymentMethodView),
   }),
   refusals: ['not_found'],
   source: 'own (spec 1 sections 2 and 7: recharge, deduce, recharge data)',
-  summary: 'Ways to pay in and out for an account, with their limits.',
+  summary:
+    'Ways to pay in and out for an account, with their limits and from which sums on money is looked at first.',
 });
 
 const AmountFields = {

@@ -35,6 +35,13 @@ export const cashier: Texts<typeof en> = {
   withdrawal_submit_empty: 'سحب',
   deposit_next: 'ستفتح بعد ذلك صفحة مزوّد الدفع. يمكنك العودة إلى هذه الدفعة في أي وقت.',
   withdrawal_next: 'يُحجز المبلغ فورًا، ثم يرسله المزوّد إليك.',
+  deposit_checks_any: 'سينتظر هذا الإيداع إلى أن نعرف أكثر عن صاحب المال. لن يضيع شيء: يُضاف المبلغ فور ذلك.',
+  deposit_checks_reached:
+    'ابتداءً من {amount} ينتظر الإيداع إلى أن نعرف أكثر عن صاحب المال. لن يضيع شيء: يُضاف المبلغ فور ذلك.',
+  deposit_checks_from: 'يُضاف الإيداع الأقل من {amount} فورًا؛ وابتداءً من هذا المبلغ نسأل أولًا من أنت.',
+  withdrawal_checks_any: 'قبل أن يخرج المال علينا أن نعرف من أنت.',
+  withdrawal_checks_reached: 'ابتداءً من {amount} علينا أن نعرف أكثر عن صاحب المال قبل أن يخرج.',
+  withdrawal_checks_from: 'ابتداءً من {amount} نسأل أكثر عن المال قبل أن يخرج.',
   destination: 'الحساب أو المحفظة المستلمة',
   destination_hint: 'كما يعرفك المزوّد. لا تكتب رقم بطاقة أبدًا.',
   destination_missing: 'اذكر إلى أين يُرسل المال.',

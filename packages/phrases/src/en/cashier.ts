@@ -31,6 +31,15 @@ export const cashier = {
   withdrawal_submit_empty: 'Withdraw',
   deposit_next: 'The page of the payment provider opens next. You can come back to this payment at any time.',
   withdrawal_next: 'The sum is set aside at once; the provider then sends it to you.',
+  deposit_checks_any:
+    'This deposit waits until we know better whose money it is. Nothing is lost: it is credited right after.',
+  deposit_checks_reached:
+    'From {amount} on a deposit waits until we know better whose money it is. Nothing is lost: it is credited right after.',
+  deposit_checks_from:
+    'Deposits below {amount} are credited at once; from there on we ask who you are first.',
+  withdrawal_checks_any: 'Before money goes out we have to know who you are.',
+  withdrawal_checks_reached: 'From {amount} on we have to know better whose money it is before it goes out.',
+  withdrawal_checks_from: 'From {amount} on we ask more about the money before it goes out.',
   destination: 'Account or wallet to pay to',
   destination_hint: 'As your provider knows you. Never a card number.',
   destination_missing: 'Say where to send the money.',

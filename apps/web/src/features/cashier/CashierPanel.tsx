@@ -49,13 +49,18 @@ export function CashierPanel({ direction, signedIn, onAccepted }: CashierPanelPr
       />
     );
   }
+  const checksFrom = offer.data.checksFromMinor[direction];
   return (
     <>
       <PaymentForm
         key={offer.data.accountId}
         direction={direction}
         owner={signedIn.name}
-        offer={{ ...offer.data, balanceMinor: minorFromDigits(offer.data.balanceMinor) }}
+        offer={{
+          ...offer.data,
+          balanceMinor: minorFromDigits(offer.data.balanceMinor),
+          checksFromMinor: checksFrom === undefined ? undefined : minorFromDigits(checksFrom),
+        }}
         onAccepted={onAccepted}
       />
       {direction === 'deposit' && (

@@ -11,9 +11,11 @@ import { RefusalLink } from '../../state/RefusalLink.tsx';
 import { usePhrases, useSite, useTimes } from '../../state/services.tsx';
 import { AmountField } from './AmountField.tsx';
 import styles from './Cashier.module.css';
+import { ChecksBefore } from './ChecksBefore.tsx';
 import { DestinationFields } from './DestinationFields.tsx';
 import { MethodPicker } from './MethodPicker.tsx';
 import { type AmountRefusal, decideAmount, presetsOf } from './model/amount.ts';
+import { checksNotice } from './model/checks.ts';
 import { decideDestination } from './model/destination.ts';
 import { feeOf } from './model/fee.ts';
 import type { Direction, PaymentRequest } from './model/intent.ts';
@@ -27,6 +29,8 @@ export interface CashierOffer {
   readonly currency: string;
   readonly exponent: number;
   readonly balanceMinor: Minor;
+  /** From which sum on money is looked at first; nothing: none is. */
+  readonly checksFromMinor: Minor | undefined;
   /** At least one. */
   readonly methods: readonly PaymentMethodView[];
 }
@@ -55,7 +59,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
   const site = useSite();
   const times = useTimes();
   const balanceText = useBalanceText();
-  const { accountId, currency, exponent, balanceMinor, methods } = offer;
+  const { accountId, currency, exponent, balanceMinor, checksFromMinor, methods } = offer;
   const [methodId, setMethodId] = useState(() => lastMethod(direction));
   const [text, setText] = useState('');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -131,6 +135,10 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
     method.fee && { permille: method.fee.permille, fixedMinor: minorFromDigits(method.fee.fixedMinor) },
   );
   const shown = amount.ok ? money(amount.value) : undefined;
+  const checks = checksNotice(checksFromMinor, {
+    typedMinor: amount.ok ? amount.value : undefined,
+    mostMinor: bounds.amountMinorMax,
+  });
   return (
     <form method="post" className={styles.form} noValidate onSubmit={submit}>
       <MethodPicker methods={methods} currency={currency} selected={method.methodId} onSelect={setMethodId} />
@@ -151,6 +159,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
         problems={isChecked && !destination.ok ? destination.problems : {}}
         onType={(fieldId, written) => setTyped((before) => ({ ...before, [fieldId]: written }))}
       />
+      {checks && <ChecksBefore direction={direction} notice={checks} amount={money(checks.fromMinor)} />}
       {amount.ok && shown !== undefined && (
         <Summary
           rows={[

@@ -22,12 +22,13 @@ const WITHDRAW = 'POST /web-api/api/payments/v1/withdrawal';
 const PAYMENT = `GET /web-api/api/payments/v1/payments/${PAYMENT_ID}`;
 const HISTORY = 'POST /web-api/office/gethistorypaymentmainaccount';
 
-const offer = (direction: string, ids: readonly string[]) =>
+const offer = (direction: string, ids: readonly string[], checksFromMinor: object = {}) =>
   good({
     accountId: ASHA.accountId,
     currency: 'EUR',
     exponent: 2,
     balanceMinor: ASHA.balanceMinor,
+    checksFromMinor,
     methods: ids.map((id) => ({
       methodId: `sandbox:${id}`,
       direction,
@@ -70,6 +71,19 @@ describe('a deposit', () => {
     });
     expect(await screen.findByText(/Your money was not touched/)).toBeTruthy();
     expect(localStorage.getItem('payment-intent.deposit')).toBeNull();
+  });
+
+  it('says before it is sent from which sum on it waits for checks, with the way to them', async () => {
+    const answers = { ...deposits, [METHODS]: offer('deposit', ['Card'], { deposit: '200000' }) };
+    await openPage('/en/office/recharge', { ...fakeServer(answers), signedIn: ASHA });
+    expect((await screen.findByText(/are credited at once/)).textContent).toMatch(/below 2.000\.00/);
+    fireEvent.change(await sum(), { target: { value: '2000' } });
+    expect(screen.getByText(/on a deposit waits until/).textContent).toMatch(/2.000\.00/);
+    expect(screen.getByRole('link', { name: 'Show who I am' }).getAttribute('href')).toContain(
+      '/en/office/identification',
+    );
+    fireEvent.change(await sum(), { target: { value: '1999.99' } });
+    expect(screen.queryByText(/on a deposit waits until/)).toBeNull();
   });
 
   it.each([
@@ -208,6 +222,7 @@ describe('a withdrawal', () => {
         currency: 'EUR',
         exponent: 2,
         balanceMinor: ASHA.balanceMinor,
+        checksFromMinor: {},
         methods: [method],
       }),
       [WITHDRAW]: good(sent),

@@ -2,6 +2,7 @@
 import { minor } from '@overround/kernel';
 import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../../../shared/browser-store.ts';
+import { checksNotice } from './checks.ts';
 import { decideAmount, presetsOf, readAmount } from './amount.ts';
 import { forgetIntent, type Intent, isFinal, keepIntent, keptIntent } from './intent.ts';
 import { pollDelayMs, providerPage, stateSays } from './payment-state.ts';
@@ -129,5 +130,23 @@ describe('ways to pay', () => {
     expect(idsOf('m16', false)).toHaveLength(15);
     expect(new Set(idsOf('m16', true)).size).toBe(17);
     expect(idsOf('gone', false)[0]).toBe('m0');
+  });
+});
+
+describe('what is said of checks beforehand', () => {
+  const most = { mostMinor: minor(500_000n) };
+  it.each([
+    ['nothing waits', undefined, 100n, undefined],
+    ['any sum does', 0n, undefined, 'any'],
+    ['below it', 200_000n, 199_999n, 'from'],
+    ['nothing is typed', 200_000n, undefined, 'from'],
+    ['the bound itself', 200_000n, 200_000n, 'reached'],
+    ['no method goes so far', 500_001n, 500_000n, undefined],
+  ] as const)('%s', (_name, from, typed, kind) => {
+    const said = checksNotice(from === undefined ? undefined : minor(from), {
+      typedMinor: typed === undefined ? undefined : minor(typed),
+      ...most,
+    });
+    expect(said?.kind).toBe(kind);
   });
 });
