@@ -80,7 +80,7 @@ table account.setting
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
--- Gender and document of a player as told at registration, sealed under the key of the person. Only ever sealed anew.
+-- Gender, document, tax number and bank of a player as they told them last, sealed under the key of the person.
 table account.told_papers
   brand_id integer not null
   person_id uuid not null
@@ -2583,6 +2583,52 @@ table bonus.distribution_share
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- Free rounds that were played, each told once by the casino.
+table bonus.free_spin
+  brand_id integer not null
+  order_id uuid not null
+  round_id text not null
+  win_minor bigint not null
+  played_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  free_spin_brand_id_order_id_fkey FOREIGN KEY (brand_id, order_id) REFERENCES bonus.free_spins(brand_id, order_id)
+  free_spin_pkey PRIMARY KEY (brand_id, round_id)
+  free_spin_round_id_check CHECK (((length(round_id) >= 1) AND (length(round_id) <= 200)))
+  free_spin_win_minor_check CHECK ((win_minor >= 0))
+  CREATE INDEX free_spin_of_order ON bonus.free_spin USING btree (brand_id, order_id)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON bonus.free_spin FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON bonus.free_spin FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Orders of free rounds, each with a casino: its number is the same gift however often it is sent.
+table bonus.free_spins
+  brand_id integer not null
+  bonus_id bigint not null
+  order_id uuid not null default gen_random_uuid()
+  person_id uuid not null
+  account_id bigint not null -- Own money of the person: what comes of the bonus goes there.
+  currency text not null
+  provider text not null
+  game text not null
+  spins integer not null
+  bet_minor bigint not null
+  state text not null default 'waiting'::text -- waiting: not told to the casino yet. granted: it gave them. refused: it gave none. over: played, expired or taken back.
+  fault text -- Why telling it failed the last time; it is told again.
+  ends_at timestamp with time zone not null
+  ordered_at timestamp with time zone not null default clock_timestamp()
+  told_at timestamp with time zone
+  row level security
+  free_spins_bet_minor_check CHECK ((bet_minor > 0))
+  free_spins_brand_id_bonus_id_fkey FOREIGN KEY (brand_id, bonus_id) REFERENCES bonus.bonus(brand_id, bonus_id)
+  free_spins_pkey PRIMARY KEY (brand_id, order_id)
+  free_spins_spins_check CHECK ((spins > 0))
+  free_spins_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'granted'::text, 'refused'::text, 'over'::text])))
+  CREATE INDEX free_spins_of_bonus ON bonus.free_spins USING btree (brand_id, bonus_id, ordered_at)
+  CREATE UNIQUE INDEX free_spins_one_open ON bonus.free_spins USING btree (brand_id, bonus_id) WHERE (state = ANY (ARRAY['waiting'::text, 'granted'::text]))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Finished rounds of games: what was bet and won of an account, told once each by the casino.
 table bonus.game_round
   brand_id integer not null
@@ -4967,30 +5013,38 @@ table payments.review_act
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
--- Which provider is asked for what. Of the rules that fit a method the last one counts; what stands empty fits everything.
-table payments.routing_rule
+-- Which provider is asked for what, in all versions; the newest counts. Of the rules that fit a method the last one counts; what is absent fits everything.
+table payments.routing
   brand_id integer not null
-  rule_no integer not null
-  direction text
-  family text
-  provider_id text
-  country_code text
-  currency text
-  amount_minor_min bigint
-  amount_minor_max bigint
-  priority integer not null -- The lower the earlier; 100 without a rule.
-  is_open boolean not null
+  version integer not null
+  terms jsonb not null
+  stored_at timestamp with time zone not null default clock_timestamp()
   row level security
-  routing_rule_amount_minor_max_check CHECK ((amount_minor_max > 0))
-  routing_rule_amount_minor_min_check CHECK ((amount_minor_min > 0))
-  routing_rule_check CHECK (((amount_minor_min IS NULL) OR (amount_minor_max IS NULL) OR (amount_minor_min <= amount_minor_max)))
-  routing_rule_check1 CHECK (((currency IS NOT NULL) OR ((amount_minor_min IS NULL) AND (amount_minor_max IS NULL))))
-  routing_rule_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text))
-  routing_rule_direction_check CHECK ((direction = ANY (ARRAY['deposit'::text, 'withdrawal'::text])))
-  routing_rule_pkey PRIMARY KEY (brand_id, rule_no)
-  routing_rule_priority_check CHECK (((priority >= 0) AND (priority <= 1000)))
+  routing_pkey PRIMARY KEY (brand_id, version)
+  routing_version_check CHECK ((version > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.routing FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON payments.routing FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant delete, insert, select to overround_app
+  grant insert, select to overround_app
+
+-- Rules of routing that one of staff proposed and another decides; who proposed them may take them back.
+table payments.routing_wish
+  brand_id integer not null
+  wish_no bigint generated always as identity not null
+  terms jsonb not null
+  asked_by text not null
+  reason text not null
+  asked_at timestamp with time zone not null default clock_timestamp()
+  decided_by text
+  decided_at timestamp with time zone
+  is_upheld boolean
+  row level security
+  routing_wish_check CHECK (((decided_by <> asked_by) OR (NOT is_upheld)))
+  routing_wish_decided_whole CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (is_upheld IS NULL))))
+  routing_wish_pkey PRIMARY KEY (brand_id, wish_no)
+  CREATE UNIQUE INDEX routing_wish_one_open ON payments.routing_wish USING btree (brand_id) WHERE (decided_at IS NULL)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
 
 -- Long messages of the bus between processes; each lives for a minute.
 table platform.bus_message

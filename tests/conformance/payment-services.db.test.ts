@@ -392,26 +392,32 @@ describe('routing', () => {
     expect(await held(paymentId)).toBe('stripe pending');
   });
   test('rules of the brand close and order what is offered', async () => {
+    const RULE = '/operator-api/v1/payment-routing/rule';
+    const propose = async (rules: readonly object[]) =>
+      (await ask('POST', RULE, { terms: { rules }, reason: 'test' })).body;
+    const agree = async () =>
+      (await ask('POST', `${RULE}/decision`, { isUpheld: true, reason: 'test' })).body;
+    const set = async (rules: readonly object[]) => {
+      world.staffIs('ann');
+      await propose(rules);
+      expect((await agree()).error.code).toBe('second_person_needed');
+      world.staffIs('bob');
+      return (await agree()).data;
+    };
     world.staffIs('ann');
-    const set = (rules: readonly object[]) =>
-      ask('POST', '/operator-api/v1/payment-routing', { rules, reason: 'test' });
-    expect((await set([{ priority: 1, isOpen: true, amountMinorMin: '5' }])).body.error.code).toBe(
-      'routing_rule_malformed',
-    );
-    expect(
-      (
-        await set([
-          { providerId: 'voucher', priority: 1, isOpen: true },
-          { family: 'crypto', priority: 9, isOpen: false },
-        ])
-      ).status,
-    ).toBe(200);
+    const malformed = await propose([{ priority: 1, isOpen: true, amountMinorMin: '5' }]);
+    expect(malformed.error.code).toBe('routing_rule_malformed');
+    const rules = [
+      { providerId: 'voucher', priority: 1, isOpen: true },
+      { family: 'crypto', priority: 9, isOpen: false },
+    ];
+    expect(await set(rules)).toMatchObject({ version: 1, terms: { rules }, waits: null });
     await signInAsha(world);
     const { body } = await ask('GET', '/web-api/api/payments/v1/methods?direction=deposit');
     const ids = body.data.methods.map((one: { methodId: string }) => one.methodId);
     expect(ids[0]).toBe('voucher:voucher');
     expect(ids.filter((id: string) => /btcpay|nowpayments/.test(id))).toEqual([]);
-    expect((await set([])).status).toBe(200);
+    expect(await set([])).toMatchObject({ version: 2, terms: { rules: [] } });
   });
 });
 

@@ -4,119 +4,26 @@ import { present } from '@overround/kernel';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentInvariants } from './invariants.ts';
+import { openDepositModel, readDepositEnd, type Said, TOLD } from './notices-model.testing.ts';
 import { paymentCallsOf } from './payment-calls.testing.ts';
-import { balanceOf, openPaymentsWorld, type PaymentsWorld, signInAsha } from './testing.ts';
+import { openPaymentsWorld, type PaymentsWorld, signInAsha } from './testing.ts';
 
 let world: PaymentsWorld;
 beforeAll(async () => {
   world = await openPaymentsWorld();
 });
 afterAll(() => world.close());
-const { begin, tell, notice, state } = paymentCallsOf(() => world);
+const { begin, tell, notice } = paymentCallsOf(() => world);
 
-const STATUSES = ['succeeded', 'declined', 'pending', 'charged_back', 'chargeback_won', 'refunded'] as const;
-interface Said {
-  readonly status: (typeof STATUSES)[number];
-  /** Few names, so that they come again: as duplicates, and with other words. */
+/** Few names, so that they come again: as duplicates, and with other words. */
+interface Drawn extends Omit<Said, 'name'> {
   readonly name: number;
-  readonly amountMinor: bigint;
 }
 const AMOUNT = 1000n;
 
-/** The rules once more, from their sentences and without a database. */
-function openModel() {
-  let status = 'pending';
-  let taken = 0n;
-  let given = 0n;
-  let isCredited = false;
-  let cases = 0;
-  const names = new Map<string, Said>();
-  let held: Said[] = [];
-  const back = (said: Said): 'move' | 'hold' | 'case' => {
-    if (status === 'declined') return 'case';
-    if (status !== 'succeeded') return 'hold';
-    if (said.status === 'chargeback_won') return said.amountMinor <= charged - given ? 'move' : 'hold';
-    return taken - given + said.amountMinor <= AMOUNT ? 'move' : 'case';
-  };
-  let charged = 0n;
-  const move = (said: Said) => {
-    if (said.status === 'chargeback_won') given += said.amountMinor;
-    else taken += said.amountMinor;
-    if (said.status === 'charged_back') charged += said.amountMinor;
-  };
-  const settle = () => {
-    for (let hasMoved = true; hasMoved; ) {
-      hasMoved = false;
-      const waiting = held;
-      held = [];
-      for (const said of waiting) {
-        const next = back(said);
-        if (next === 'hold') held.push(said);
-        else if (next === 'case') cases += 1;
-        else {
-          move(said);
-          hasMoved = true;
-        }
-      }
-    }
-  };
-  return {
-    hear: (said: Said) => {
-      if (said.status === 'pending') return;
-      const known = names.get(`tx-${said.name}`);
-      if (known) {
-        if (known.status !== said.status || known.amountMinor !== said.amountMinor) cases += 1;
-        return;
-      }
-      names.set(`tx-${said.name}`, said);
-      if (said.status === 'succeeded') {
-        if (status !== 'pending') cases += 1;
-        else if (said.amountMinor !== AMOUNT) {
-          status = 'review';
-          cases += 1;
-        } else {
-          status = 'succeeded';
-          isCredited = true;
-          settle();
-        }
-      } else if (said.status === 'declined') {
-        if (status === 'pending' || status === 'review') status = 'declined';
-        else if (status === 'succeeded') cases += 1;
-      } else {
-        const next = back(said);
-        if (next === 'case') cases += 1;
-        else if (next === 'hold') held.push(said);
-        else {
-          move(said);
-          settle();
-        }
-      }
-    },
-    end: () => ({ status, worth: (isCredited ? AMOUNT : 0n) - taken + given, cases }),
-  };
-}
-
-/** What the account holds, less what is owed. */
-async function readEnd(
-  player: { accountId: Parameters<typeof balanceOf>[1]; personId: string },
-  paymentId: string,
-) {
-  const [row] = await world.db.asOwner(
-    `select coalesce(sum(balance_minor) filter (where kind = 'debt'), 0)::bigint as owed,
-            (select count(*) from payments.review where payment_id = $2) as cases
-       from wallet.account where person_id = $1`,
-    [player.personId, paymentId],
-  );
-  return {
-    status: (await state(paymentId)).status,
-    worth: (await balanceOf(world, player.accountId)) + (row?.['owed'] as bigint),
-    cases: Number(row?.['cases']),
-  };
-}
-
 const stories = fc.array(
-  fc.record<Said>({
-    status: fc.constantFrom(...STATUSES, 'succeeded', 'charged_back'),
+  fc.record<Drawn>({
+    status: fc.constantFrom(...TOLD, 'succeeded', 'charged_back'),
     name: fc.integer({ min: 1, max: 5 }),
     amountMinor: fc.constantFrom(AMOUNT, AMOUNT, AMOUNT, 400n, 600n, 1n),
   }),
@@ -133,9 +40,9 @@ test.each(['CLP', 'EUR', 'BHD', 'USDT', 'DOGE'])(
         const { body } = await begin('deposit', { amountMinor: AMOUNT.toString(), currency });
         const { paymentId } = present(body.data, 'a deposit was begun');
         await world.runJobs();
-        const model = openModel();
+        const model = openDepositModel(AMOUNT);
         for (const said of story) {
-          model.hear(said);
+          model.hear({ ...said, name: String(said.name) });
           await tell(
             notice(paymentId, {
               status: said.status,
@@ -145,7 +52,7 @@ test.each(['CLP', 'EUR', 'BHD', 'USDT', 'DOGE'])(
             }),
           );
         }
-        expect(await readEnd(player, paymentId)).toEqual(model.end());
+        expect(await readDepositEnd(world, player, paymentId)).toEqual(model.end());
       }),
       { numRuns: 10 },
     );

@@ -33,5 +33,5 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'operator.event': 'the line is one for all brands',
   'operator.what_if_score': 'the line is one for all brands',
   'operator.reconcile_payments': 'the name of a provider; its brand is that of the member of staff',
-  'operator.set_payment_routing': 'names of providers; the brand is that of the member of staff',
+  'operator.payment_routing_rule.propose': 'names of providers; the brand is that of the member of staff',
 };

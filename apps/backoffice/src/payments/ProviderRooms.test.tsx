@@ -188,26 +188,32 @@ it('writes rules of routing and proposes bounds', async () => {
     most: { lawFromMinor: '200000', fundsFromMinor: '1000000' },
     wish: null,
   };
-  const [SET, PROPOSE] = [`POST ${ROOT}/payment-routing`, `POST ${ROOT}/payment-bounds`];
+  const RULE = `${ROOT}/payment-routing/rule`;
+  const [SET, PROPOSE] = [`POST ${RULE}`, `POST ${ROOT}/payment-bounds`];
+  const terms = { rules: routing.rules };
   const server = open('/payments/rules/routing', {
     [`GET ${ROOT}/payment-routing`]: routing,
     [`GET ${ROOT}/payment-bounds`]: state,
-    [SET]: routing,
+    [`GET ${RULE}`]: { version: 1, terms, waits: null },
+    [SET]: { version: 1, terms, waits: { terms, askedBy: 'me', reason: 'x', isOwn: true } },
     [PROPOSE]: { ...state, wish: { bounds, askedBy: 'me', reason: 'x', askedAt: AT, isMine: true } },
   });
   expect(await screen.findByText('stripe does not answer: 3 questions in a row.')).toBeTruthy();
+  await screen.findByRole('button', { name: 'Add a rule' });
   press('Add a rule');
   const [, country] = screen.getAllByLabelText('Country (two letters)');
   fireEvent.change(country!, { target: { value: 'de' } });
   say('new contract');
-  press('Save the rules');
+  press('Propose');
   await waitFor(() =>
     expect(server.sent(SET)).toMatchObject([
       {
-        rules: [
-          { priority: 5, family: 'card' },
-          { priority: 100, isOpen: true, countryCode: 'DE' },
-        ],
+        terms: {
+          rules: [
+            { priority: 5, family: 'card' },
+            { priority: 100, isOpen: true, countryCode: 'DE' },
+          ],
+        },
       },
     ]),
   );
@@ -220,4 +226,35 @@ it('writes rules of routing and proposes bounds', async () => {
   await waitFor(() =>
     expect(server.sent(PROPOSE)).toMatchObject([{ ...bounds, oneFromMinor: '10050', reason: 'new licence' }]),
   );
+});
+
+it.each([
+  ['another person agrees', false, true],
+  ['who proposed them may only take them back', true, false],
+])('rules of routing that wait are told as sentences; %s', async (_name, isOwn, isUpheld) => {
+  const terms = {
+    rules: [{ priority: 5, isOpen: false, family: 'card', currency: 'EUR', amountMinorMin: '500' }],
+  };
+  const RULE = `${ROOT}/payment-routing/rule`;
+  const DECIDE = `POST ${RULE}/decision`;
+  const server = open('/payments/rules/routing', {
+    [`GET ${ROOT}/payment-routing`]: {
+      rules: [],
+      providers: [],
+      currencies: [{ code: 'EUR', exponent: 2 }],
+    },
+    [`GET ${RULE}`]: {
+      version: 0,
+      terms: null,
+      waits: { terms, askedBy: 'olga@house', reason: 'cheaper', isOwn },
+    },
+    [DECIDE]: { version: 1, terms, waits: null },
+  });
+  const wanted = await screen.findByRole('region', { name: 'What is proposed' });
+  expect(wanted.textContent).toContain('EUR · 5.00–∞ · ');
+  expect(screen.getByText('olga@house')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Yes, it counts from now' }) === null).toBe(isOwn);
+  say('looked at');
+  press(isOwn ? 'Take it back' : 'Yes, it counts from now');
+  await waitFor(() => expect(server.sent(DECIDE)).toMatchObject([{ isUpheld, reason: 'looked at' }]));
 });

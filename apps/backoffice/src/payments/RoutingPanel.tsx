@@ -8,18 +8,36 @@ import own from './Payments.module.css';
 import { ReasonForm } from './ReasonForm.tsx';
 import { draftOf, emptyDraft, type ExponentOf, type RuleDraft, ruleOf } from './routing-draft.ts';
 import { usePaymentAct } from './use-payments.ts';
-import { useRouting } from './use-providers.ts';
+import { RoutingList, RoutingWish } from './RoutingWish.tsx';
+import { useRouting, useRoutingRule } from './use-providers.ts';
 import { FAMILIES, type RoutingView } from './words.ts';
 
 /** Which provider is asked for what: rules in their order, of which the last that fits counts. */
 export function RoutingPanel() {
+  const phrases = usePhrases();
   const query = useRouting();
+  const rule = useRoutingRule();
   return (
     <Loaded query={query}>
       {(routing) => (
         <>
           <Health providers={routing.providers} />
-          <Rules key={JSON.stringify(routing.rules)} routing={routing} />
+          <Loaded query={rule}>
+            {({ version, waits }) =>
+              waits ? (
+                <>
+                  <RoutingList
+                    title={phrases.t('payments.rules_now')}
+                    rules={routing.rules}
+                    currencies={routing.currencies}
+                  />
+                  <RoutingWish wish={waits} currencies={routing.currencies} />
+                </>
+              ) : (
+                <Rules key={version} routing={routing} />
+              )
+            }
+          </Loaded>
         </>
       )}
     </Loaded>
@@ -49,7 +67,9 @@ function Rules({ routing: { rules, providers, currencies } }: { readonly routing
   const [drafts, setDrafts] = useState(() =>
     rules.map((rule, index) => draftOf(rule, String(index), exponentOf)),
   );
-  const saving = usePaymentAct(calls.setRouting, () => toasts.show(phrases.t('payments.saved'), 'success'));
+  const saving = usePaymentAct(calls.routingRulePropose, () =>
+    toasts.show(phrases.t('payments.rules_proposed'), 'success'),
+  );
   const change = (id: string, part: Partial<RuleDraft>) =>
     setDrafts((now) => now.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const move = (index: number) =>
@@ -57,7 +77,8 @@ function Rules({ routing: { rules, providers, currencies } }: { readonly routing
   const read = drafts.map((draft) => ruleOf(draft, exponentOf));
   const save = (reason: string): void => {
     const whole = read.filter((rule) => rule !== undefined);
-    if (whole.length === drafts.length) void saving.run({ body: { ...brand, rules: whole, reason } });
+    if (whole.length === drafts.length)
+      void saving.run({ body: { ...brand, terms: { rules: whole }, reason } });
   };
   return (
     <>
@@ -98,7 +119,7 @@ function Rules({ routing: { rules, providers, currencies } }: { readonly routing
       <ReasonForm
         refusal={saving.refusal}
         isRunning={saving.isRunning}
-        acts={[{ id: 'save', label: phrases.t('payments.save_rules'), kind: 'primary', run: save }]}
+        acts={[{ id: 'save', label: phrases.t('rules.propose'), kind: 'primary', run: save }]}
       />
     </>
   );

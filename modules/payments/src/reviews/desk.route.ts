@@ -1,15 +1,13 @@
 import * as contract from '@overround/contracts/payments';
-import { accept, digitsOfMinor, minor, minorFromDigits, present, refuse } from '@overround/kernel';
+import { accept, digitsOfMinor, minorFromDigits, present, refuse } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
 import type { PaymentsDeps } from '../module.ts';
 import { listReconciliations } from '../reconcile/reconcile-store.ts';
 import { reconcileDay } from '../reconcile/reconcile.ts';
 import { askRefund } from '../reversals/ask-refund.ts';
 import { noteReversal } from '../reversals/note-reversal.ts';
-import { listRules, readHealth, replaceRules } from '../routing/route-store.ts';
-import { isHealthy, type RoutingRule } from '../routing/routing-rule.ts';
+import { routingRoutes } from '../routing/routing.route.ts';
 import { brandOf, noteStaff } from '../staff-ground.ts';
-import type { Tx } from '@overround/platform';
 import { listCases, type ReviewCase } from './review-store.ts';
 import { resolveCase } from './resolve-case.ts';
 
@@ -83,58 +81,6 @@ const moneyRoutes = (deps: PaymentsDeps): Route[] => [
     });
   }),
 ];
-
-async function presentRouting(deps: PaymentsDeps, tx: Tx, providerIds: readonly string[]) {
-  const currencies = deps.directory.currencies().map(({ code, exponent }) => ({ code, exponent }));
-  const health = await readHealth(tx);
-  return {
-    currencies,
-    rules: (await listRules(tx)).map(({ amountMinorMin: from, amountMinorMax: to, ...rule }) => ({
-      ...rule,
-      ...(from !== undefined && { amountMinorMin: digitsOfMinor(minor(from)) }),
-      ...(to !== undefined && { amountMinorMax: digitsOfMinor(minor(to)) }),
-    })),
-    providers: deps.providers
-      .filter(({ providerId }) => providerIds.includes(providerId))
-      .map(({ providerId }) => ({
-        providerId,
-        isHealthy: isHealthy(health.get(providerId)),
-        failures: health.get(providerId)?.failures ?? 0,
-      })),
-  };
-}
-
-const routingRoutes = (deps: PaymentsDeps): Route[] => [
-  route(contract.getRouting, ({ query }, { staff }) => {
-    const brandId = brandOf(deps, staff, query.brand);
-    const brand = brandId === undefined ? undefined : deps.directory.brandById(brandId);
-    if (!brand) return refuse('not_found');
-    return deps.db.read(brand, async (tx) => accept(await presentRouting(deps, tx, brand.paymentProviders)));
-  }),
-  route(contract.setRouting, async ({ body }, context) => {
-    const brandId = brandOf(deps, context.staff, body.brand);
-    const brand = brandId === undefined ? undefined : deps.directory.brandById(brandId);
-    if (!brand) return refuse('not_found');
-    const rules = body.rules.map(({ amountMinorMin: from, amountMinorMax: to, ...rule }) => ({
-      ...rule,
-      ...(from !== undefined && { amountMinorMin: BigInt(from) }),
-      ...(to !== undefined && { amountMinorMax: BigInt(to) }),
-    })) as RoutingRule[]; // As the contract says.
-    if (rules.some((rule) => !isWellFormed(rule))) return refuse('routing_rule_malformed');
-    return deps.db.inTransaction(brand, async (tx) => {
-      await replaceRules(tx, brand.brandId, rules);
-      const { reason } = body;
-      const after = { rules: body.rules };
-      await noteStaff(tx, context, { brandId: brand.brandId, action: 'payment_routing.set', reason, after });
-      return accept(await presentRouting(deps, tx, brand.paymentProviders));
-    });
-  }),
-];
-
-const isWellFormed = ({ currency, amountMinorMin: from, amountMinorMax: to }: RoutingRule): boolean => {
-  if (from === undefined && to === undefined) return true;
-  return currency !== undefined && from !== 0n && to !== 0n && (from ?? 0n) <= (to ?? from ?? 0n);
-};
 
 const bookRoutes = (deps: PaymentsDeps): Route[] => [
   route(contract.listReconciliations, ({ query }, { staff }) => {

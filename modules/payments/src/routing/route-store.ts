@@ -1,53 +1,20 @@
-import type { BrandId, CurrencyCode } from '@overround/kernel';
-import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
-import type { PaymentFamily } from '@overround/provider-kit';
+import type { RoutingTerms } from '@overround/contracts/payments';
+import { many, maybeOne, one, ruleBook, run, sql, type Tx } from '@overround/platform';
 import type { OfferedMethod } from '../domain/payment-request.ts';
-import type { Payment, PaymentDirection } from '../domain/payment.ts';
+import type { Payment } from '../domain/payment.ts';
 import type { ProviderHealth, RoutingRule } from './routing-rule.ts';
 
-interface RuleRow {
-  readonly direction: PaymentDirection | null;
-  readonly family: PaymentFamily | null;
-  readonly provider_id: string | null;
-  readonly country_code: string | null;
-  readonly currency: CurrencyCode | null;
-  readonly amount_minor_min: bigint | null;
-  readonly amount_minor_max: bigint | null;
-  readonly priority: number;
-  readonly is_open: boolean;
-}
+/** The rules of a brand in all versions; sums as digits, since they are kept as JSON. */
+export const routingBook = ruleBook<RoutingTerms>('payments.routing');
 
+/** What counts now; none where the brand has set none. */
 export async function listRules(tx: Tx): Promise<RoutingRule[]> {
-  const rows = await many(
-    tx,
-    sql<RuleRow>`select direction, family, provider_id, country_code, currency, amount_minor_min, amount_minor_max, priority, is_open
-                   from payments.routing_rule where brand_id = platform.current_brand_id() order by rule_no`,
-  );
-  return rows.map((row) => ({
-    ...(row.direction && { direction: row.direction }),
-    ...(row.family && { family: row.family }),
-    ...(row.provider_id && { providerId: row.provider_id }),
-    ...(row.country_code && { countryCode: row.country_code }),
-    ...(row.currency && { currency: row.currency }),
-    ...(row.amount_minor_min !== null && { amountMinorMin: row.amount_minor_min }),
-    ...(row.amount_minor_max !== null && { amountMinorMax: row.amount_minor_max }),
-    priority: row.priority,
-    isOpen: row.is_open,
+  const rules = (await routingBook.newest(tx))?.terms.rules ?? [];
+  return rules.map(({ amountMinorMin: from, amountMinorMax: to, ...rule }) => ({
+    ...rule,
+    ...(from !== undefined && { amountMinorMin: BigInt(from) }),
+    ...(to !== undefined && { amountMinorMax: BigInt(to) }),
   }));
-}
-
-/** All rules of a brand in place of those it had. */
-export async function replaceRules(tx: Tx, brandId: BrandId, rules: readonly RoutingRule[]): Promise<void> {
-  await run(tx, sql`delete from payments.routing_rule where brand_id = ${brandId}`);
-  for (const [ruleNo, rule] of rules.entries())
-    await run(
-      tx,
-      sql`insert into payments.routing_rule
-            (brand_id, rule_no, direction, family, provider_id, country_code, currency, amount_minor_min, amount_minor_max, priority, is_open)
-          values (${brandId}, ${ruleNo}, ${rule.direction ?? null}, ${rule.family ?? null}, ${rule.providerId ?? null},
-                  ${rule.countryCode ?? null}, ${rule.currency ?? null}, ${rule.amountMinorMin ?? null},
-                  ${rule.amountMinorMax ?? null}, ${rule.priority}, ${rule.isOpen})`,
-    );
 }
 
 export async function readHealth(tx: Tx): Promise<Map<string, ProviderHealth>> {

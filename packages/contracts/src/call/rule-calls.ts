@@ -16,6 +16,8 @@ interface RuleOf<Terms extends TSchema> {
   readonly terms: Terms;
   /** What it is, for the reference of the calls: "which bets bring points". */
   readonly what: string;
+  /** Who may propose and decide; `admin` where nothing is said. */
+  readonly rights?: readonly ('admin' | 'payments')[];
   /** Why terms cannot be. */
   readonly faults?: readonly string[];
 }
@@ -23,7 +25,14 @@ interface RuleOf<Terms extends TSchema> {
 const OF_STAFF = ['not_found', 'not_signed_in', 'not_allowed'] as const;
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the three contracts, each of its own shape
-export function ruleCalls<Terms extends TSchema>({ name, path, terms, what, faults = [] }: RuleOf<Terms>) {
+export function ruleCalls<Terms extends TSchema>({
+  name,
+  path,
+  terms,
+  what,
+  rights = ['admin'],
+  faults = [],
+}: RuleOf<Terms>) {
   const answer = Type.Object({
     version: Type.Integer({ minimum: 0, description: '0: the brand has set none' }),
     terms: Type.Union([terms, Type.Null()], { description: 'what counts now; null: nothing' }),
@@ -43,7 +52,7 @@ export function ruleCalls<Terms extends TSchema>({ name, path, terms, what, faul
   const shared = {
     rateLimit: 'office',
     policy: 'staff',
-    rights: ['admin'],
+    rights,
     family: 'web_api',
     source: 'own (issue 5 section 3; two persons: safety 9)',
     answer,

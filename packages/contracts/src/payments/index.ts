@@ -12,9 +12,9 @@ import {
   reconcileCall,
   refundPayment,
   resolveReview,
-  setRouting,
+  routingRule,
 } from './provider-calls.ts';
-import { getStaffPayment, listReversals } from './reversal-calls.ts';
+import { endRefundByHand, getStaffPayment, listReversals } from './reversal-calls.ts';
 import { listPaychecks, lookAtPaycheck, redeemPaycheckCall } from './paycheck-calls.ts';
 import { paymentRequestCalls } from './request-calls.ts';
 
@@ -54,8 +54,11 @@ export const paymentsCalls = [
   noteChargeback,
   listReversals,
   getStaffPayment,
+  endRefundByHand,
   getRouting,
-  setRouting,
+  routingRule.get,
+  routingRule.propose,
+  routingRule.decide,
   listReconciliations,
   reconcileCall,
 ] as const satisfies readonly CallContract[];

@@ -2,6 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
+import { ruleCalls } from '../call/rule-calls.ts';
 import { UUID } from '../call/uuid.ts';
 import { AmountMinor, PaymentDirection, PaymentStatus } from './payment.ts';
 import { FOR_PAYMENT_STAFF, OF_PAYMENT_STAFF, PaymentBrand } from './payout-calls.ts';
@@ -201,19 +202,20 @@ export const getRouting = defineCall({
   summary: 'Which provider is asked for what, and how they answer of late.',
 });
 
-export const setRouting = defineCall({
-  ...FOR_PAYMENT_STAFF,
-  source,
-  name: 'operator.set_payment_routing',
-  method: 'POST',
-  paths: ['/operator-api/v1/payment-routing'],
-  body: Type.Object(
-    { brand: PaymentBrand, rules: Type.Array(RoutingRuleView, { maxItems: 200 }), reason: Reason },
-    STRICT,
-  ),
-  answer: Routing,
-  refusals: [...OF_PAYMENT_STAFF, 'routing_rule_malformed'],
-  summary: 'Puts rules in place of those the brand had. Sums need a currency.',
+export const RoutingTerms = Type.Object(
+  { rules: Type.Array(RoutingRuleView, { maxItems: 200, description: 'sums need a currency' }) },
+  STRICT,
+);
+export type RoutingTerms = Static<typeof RoutingTerms>;
+
+/** The rules are proposed by one of staff and decided by another. */
+export const routingRule = ruleCalls({
+  name: 'operator.payment_routing_rule',
+  path: '/operator-api/v1/payment-routing/rule',
+  terms: RoutingTerms,
+  what: 'which provider is asked for what',
+  rights: FOR_PAYMENT_STAFF.rights,
+  faults: ['routing_rule_malformed'],
 });
 
 export const listReconciliations = defineCall({

@@ -1,0 +1,122 @@
+// What is told of a deposit on a page: the rules of callbacks once more, from their sentences and without a database (safety 7, P3, P4, P8).
+
+import { type AccountId, present } from '@overround/kernel';
+import { balanceOf, type PaymentsWorld } from './testing.ts';
+
+export const TOLD = [
+  'succeeded',
+  'declined',
+  'pending',
+  'charged_back',
+  'chargeback_won',
+  'refunded',
+] as const;
+
+/** What one callback says. The same name with other words is a conflict. */
+export interface Said {
+  readonly status: (typeof TOLD)[number];
+  readonly name: string;
+  readonly amountMinor: bigint;
+}
+
+/** How a deposit stands, what it is worth to its player (below zero: they owe it), and how many cases staff have of it. */
+export interface DepositEnd {
+  readonly status: string;
+  readonly worth: bigint;
+  readonly cases: number;
+}
+
+/** A deposit of a sum, before anything was told of it. */
+export function openDepositModel(asked: bigint): { hear(said: Said): void; end(): DepositEnd } {
+  let status = 'pending';
+  let taken = 0n;
+  let charged = 0n;
+  let given = 0n;
+  let isCredited = false;
+  let cases = 0;
+  const names = new Map<string, Said>();
+  let held: Said[] = [];
+  const back = (said: Said): 'move' | 'hold' | 'case' => {
+    if (status === 'declined') return 'case';
+    if (status !== 'succeeded') return 'hold';
+    if (said.status === 'chargeback_won') return said.amountMinor <= charged - given ? 'move' : 'hold';
+    return taken - given + said.amountMinor <= asked ? 'move' : 'case';
+  };
+  const move = (said: Said) => {
+    if (said.status === 'chargeback_won') given += said.amountMinor;
+    else taken += said.amountMinor;
+    if (said.status === 'charged_back') charged += said.amountMinor;
+  };
+  const settle = () => {
+    for (let hasMoved = true; hasMoved; ) {
+      hasMoved = false;
+      const waiting = held;
+      held = [];
+      for (const said of waiting) {
+        const next = back(said);
+        if (next === 'hold') held.push(said);
+        else if (next === 'case') cases += 1;
+        else {
+          move(said);
+          hasMoved = true;
+        }
+      }
+    }
+  };
+  return {
+    hear: (said: Said) => {
+      if (said.status === 'pending') return;
+      const known = names.get(said.name);
+      if (known) {
+        if (known.status !== said.status || known.amountMinor !== said.amountMinor) cases += 1;
+        return;
+      }
+      names.set(said.name, said);
+      if (said.status === 'succeeded') {
+        if (status !== 'pending') cases += 1;
+        else if (said.amountMinor !== asked) {
+          status = 'review';
+          cases += 1;
+        } else {
+          status = 'succeeded';
+          isCredited = true;
+          settle();
+        }
+      } else if (said.status === 'declined') {
+        // One in review waits for a person.
+        if (status === 'pending') status = 'declined';
+        else if (status === 'succeeded') cases += 1;
+      } else {
+        const next = back(said);
+        if (next === 'case') cases += 1;
+        else if (next === 'hold') held.push(said);
+        else {
+          move(said);
+          settle();
+        }
+      }
+    },
+    end: () => ({ status, worth: (isCredited ? asked : 0n) - taken + given, cases }),
+  };
+}
+
+/** How it stands in the database. */
+export async function readDepositEnd(
+  world: PaymentsWorld,
+  player: { readonly accountId: AccountId; readonly personId: string },
+  paymentId: string,
+): Promise<DepositEnd> {
+  const [row] = await world.db.asOwner(
+    `select (select status from payments.payment where payment_id = $2) as status,
+            coalesce(sum(balance_minor) filter (where kind = 'debt'), 0)::bigint as owed,
+            (select count(*) from payments.review where payment_id = $2) as cases
+       from wallet.account where person_id = $1`,
+    [player.personId, paymentId],
+  );
+  const { status, owed, cases } = present(row, 'a row of sums');
+  return {
+    status: String(status),
+    worth: (await balanceOf(world, player.accountId)) + (owed as bigint), // As it is summed.
+    cases: Number(cases),
+  };
+}
