@@ -42,6 +42,7 @@ const SWEEP_MS = 1000;
 const PAGES: Readonly<Partial<Record<ModalName, string>>> = {
   reality: 'office/limits',
   'time-over': 'blocked',
+  'signed-out': 'sign-in',
   'limit-prompt': 'office/limits',
 };
 

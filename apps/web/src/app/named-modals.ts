@@ -46,6 +46,13 @@ const MODALS: Readonly<Record<ModalName, NamedModal>> = {
       Component: (await import('../features/protection/TimeOverDialog.tsx')).TimeOverDialog,
     }),
   },
+  'signed-out': {
+    areas: ['people'],
+    isOver: true,
+    file: async () => ({
+      Component: (await import('../features/sign-in/SignedOutDialog.tsx')).SignedOutDialog,
+    }),
+  },
   'limit-prompt': {
     areas: ['protection', 'refusal'],
     file: async () => ({

@@ -14,6 +14,7 @@ export type ModalName =
   | 'graph'
   | 'reality'
   | 'time-over'
+  | 'signed-out'
   | 'limit-prompt';
 
 /** What a modal is about, where its name alone does not say. */

@@ -63,6 +63,8 @@ export async function welcome(services: Services, user: Pick<SignedInUser, 'user
   const name = String(user.userId);
   stores.session.setState({
     signedIn: signedIn ?? { personId: name, name, accountId: user.userId, balanceMinor: '0', currency },
+    isLeft: false,
+    endedBy: undefined,
   });
   const settings = await queries.fetchQuery(settingsQuery(services)).catch(() => undefined);
   if (settings) stores.preferences.setState((now) => preferencesWithSettings(now, settings, site));
@@ -132,13 +134,17 @@ export function appealKeyOf({ code, facts }: CallRefusal): string | undefined {
   return code === 'account_blocked' && typeof key === 'string' ? key : undefined;
 }
 
+/** The person left by what they did on this page. */
+export const leaveHere = ({ stores }: Pick<Services, 'stores'>): void =>
+  stores.session.setState({ signedIn: undefined, isLeft: true });
+
 /** Forgets who was here, also when the server could not be told: it will notice by itself that nothing happens. */
 export async function signOut(services: Services): Promise<void> {
   // The next person at this browser is not told of what this one follows.
   if ('serviceWorker' in navigator)
     await import('./push.ts').then((push) => push.switchPushOff(services)).catch(() => undefined);
   await services.api.call(calls.signOut, { body: {} });
-  services.stores.session.setState({ signedIn: undefined });
+  leaveHere(services);
   services.queries.removeQueries({ queryKey: [MY] });
   await services.queries.invalidateQueries();
 }

@@ -26,6 +26,7 @@ import { createPinStore, pinnedFromStored, type PinStore } from './pinned-games.
 import { favouritesNoted, notedStarsFrom } from './noted-stars.ts';
 import { cookieFromPreferences, type Preferences } from './preferences.ts';
 import { asShown } from './starters-only.ts';
+import type { ToldEnd } from './told-ends.ts';
 import { type ViewedGame, viewedFromStored, withViewed } from './viewed-games.ts';
 
 export interface DraftState extends CouponDraft {
@@ -34,6 +35,14 @@ export interface DraftState extends CouponDraft {
 }
 export interface DraftStore extends StoreApi<DraftState> {
   readonly dispatch: (action: DraftAction) => void;
+}
+
+export interface SessionState {
+  readonly signedIn: SignedIn | undefined;
+  /** The person ended it on this page: nobody needs to tell them why. */
+  readonly isLeft?: boolean;
+  /** Why it ended, when it was ended elsewhere. */
+  readonly endedBy?: ToldEnd | undefined;
 }
 
 export interface Stores {
@@ -49,7 +58,7 @@ export interface Stores {
   readonly folds: StoreApi<GroupFolds>;
   /** Prices stand still while the person reads; gone with the page. */
   readonly reading: StoreApi<{ readonly isFrozen: boolean }>;
-  readonly session: StoreApi<{ readonly signedIn: SignedIn | undefined }>;
+  readonly session: StoreApi<SessionState>;
   readonly modals: StoreApi<ModalQueue<ModalRequest>> & {
     readonly dispatch: (action: ModalAction<ModalRequest>) => void;
   };
@@ -86,7 +95,7 @@ export function createStores(preferences: Preferences, signedIn: SignedIn | unde
     draft: createDraftStore(),
     folds: createStore(() => OPEN_FOLDS),
     reading: createStore(() => ({ isFrozen: false })),
-    session: createStore(() => ({ signedIn })),
+    session: createStore<SessionState>(() => ({ signedIn })),
     modals: Object.assign(modals, {
       dispatch: (action: ModalAction<ModalRequest>) => modals.setState((now) => modalQueue(now, action)),
     }),

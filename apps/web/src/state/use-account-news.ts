@@ -7,6 +7,7 @@ import type { SignedIn } from '../server-contract.ts';
 import { watchBalance } from './balance-doubt.ts';
 import { callMine, MY } from './my-calls.ts';
 import { type Services, useServices } from './services.tsx';
+import { toldEndOf } from './told-ends.ts';
 import { askWhoIsHere, pauseFor } from './who-is-here.ts';
 
 type GameAlert = AnswerOf<typeof listAlerts>['alerts'][number];
@@ -46,7 +47,7 @@ export function tellSecurity({ toasts, phrases, queries }: Services, what: strin
 /** Servers remember for a second who is signed in: what they answer at once may be older than the end they told. */
 const REMEMBERED_MS = 1500;
 
-/** A session ended: whoever is signed out by a limit of their own is told so. */
+/** A session ended: whoever did not end it on this page is told why. */
 export async function tellEnd(
   services: Services,
   reason: string | undefined,
@@ -57,7 +58,11 @@ export async function tellEnd(
     await pause(REMEMBERED_MS);
     isHere = await askWhoIsHere(services, pause);
   }
-  if (!isHere && reason === 'session_limit') services.openModal('time-over');
+  const endedBy = toldEndOf(reason);
+  const { session } = services.stores;
+  if (isHere || endedBy === undefined || session.getState().isLeft) return;
+  session.setState({ endedBy });
+  services.openModal(endedBy === 'session_limit' ? 'time-over' : 'signed-out');
 }
 
 /** Keeps the balance in the header true while the page is open: bets are paid and payments arrive by themselves. */

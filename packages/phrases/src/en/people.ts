@@ -37,6 +37,15 @@ export const people = {
   idle_over_text:
     'Nothing happened here for {minutes, plural, one {# minute} other {# minutes}}, so we signed you out for your safety. Your coupon is still here.',
   idle_again: 'Sign in again',
+  signed_out_blocked:
+    'Play or the account was closed: by you on another page, or by the house. Sign in to read why and until when. Open bets stand, and your own money stays yours.',
+  signed_out_closed:
+    'This sign-in was ended from another page or device of yours. If that was not you, sign in and look under Security.',
+  signed_out_password:
+    'The password of your account was changed, which ended this sign-in. If that was not you, set a new one at once by “Forgot your password?”.',
+  signed_out_copied:
+    'What keeps you signed in was used from two places, as if somebody had copied it, so we ended it everywhere. Sign in again and look under Security.',
+  signed_out_expired: 'A sign-in lasts a day at most. Sign in again to go on; your coupon is still here.',
   registration_title: 'Registration',
   registration_types: 'Ways to register',
   form_progress: '{done} of {all} needed fields filled in',

@@ -5,7 +5,7 @@ import { callMine } from '../../state/my-calls.ts';
 import { forgetLock, unlock } from '../../state/office-lock.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
-import { signOut } from '../../state/session-actions.ts';
+import { leaveHere, signOut } from '../../state/session-actions.ts';
 import { useBrowserStore } from '../../state/use-browser-store.ts';
 import styles from './Account.module.css';
 
@@ -26,7 +26,7 @@ export function PinLock() {
     if (outcome.code !== 'pin_over') return undefined;
     forgetLock(store);
     services.toasts.show(refusalText(phrases, outcome), 'error');
-    services.stores.session.setState({ signedIn: undefined });
+    leaveHere(services);
     return undefined;
   });
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callMine } from '../../state/my-calls.ts';
 import { useAddresses, useServices } from '../../state/services.tsx';
+import { leaveHere } from '../../state/session-actions.ts';
 
 export type BlockWish =
   | { readonly kind: 'time_out'; readonly days: number }
@@ -22,7 +23,7 @@ export function useBlock(onDone?: () => void) {
     const outcome = await callMine(services, calls.blockUser, { body });
     if (!outcome.ok) return setRefusal(outcome);
     onDone?.();
-    services.stores.session.setState({ signedIn: undefined });
+    leaveHere(services);
     await navigate(to.page('blocked'));
     return undefined;
   });

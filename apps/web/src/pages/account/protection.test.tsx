@@ -212,6 +212,32 @@ it('tells who is signed out by a limit of time of their own why, and asks the ho
   ]).toEqual([60_000, 2000, 300_000]);
 });
 
+it('tells who is signed out from elsewhere why, and not who did it on this page', async () => {
+  const signedOut = { 'POST /web-api/user/balance': refusedWith(401, 'not_signed_in') };
+  const { services, router } = await openPage('/en/line', { ...serve({}, signedOut), signedIn: ASHA });
+  const tell = (reason: string) => tellEnd(services, reason, () => Promise.resolve());
+  services.stores.session.setState({ isLeft: true });
+  await tell('blocked');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  services.stores.session.setState({ isLeft: false });
+  for (const [reason, why] of [
+    ['closed', /from another page or device/],
+    ['password_changed', /password of your account was changed/],
+    ['token_reused', /from two places/],
+    ['expired', /a day at most/],
+    ['blocked', /Play or the account was closed/],
+  ] as const) {
+    await tell(reason);
+    const dialog = within(await screen.findByRole('dialog', { name: 'You were signed out' }));
+    expect(dialog.getByText(why)).toBeTruthy();
+    const next =
+      reason === 'blocked' ? { role: 'link', name: 'Sign in again' } : { role: 'button', name: 'Close' };
+    fireEvent.click(dialog.getAllByRole(next.role, { name: next.name })[0] ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  await waitFor(() => expect(router.state.location.pathname).toBe('/en/sign-in'));
+});
+
 it('looks again after the memory of the servers, whose first answer may be older than the end', async () => {
   const server = serve({});
   const { services } = await openPage('/en/line', { ...server, signedIn: ASHA });
