@@ -1,3 +1,4 @@
+import { listText } from './lists.ts';
 import type { Phrases } from './phrases.ts';
 import type { PhraseKey } from './dictionary.ts';
 
@@ -14,12 +15,14 @@ export interface BetShapeWords {
 /** How the kind of a bet is said: "Express of 3 selections", "System 2, 3 of 4". Needs the texts of area `bets`. */
 export function betKindText(phrases: Phrases, { kind, legs, sizes }: BetShapeWords): string {
   if (kind === 'single') return phrases.t('bets.kind_single');
+  const listed = (numbers: readonly number[]): string =>
+    listText(phrases.formatTag, numbers.map(String), 'beside');
   if (kind === 'anti_express' && sizes.length > 0)
-    return phrases.t('bets.anti_system', { sizes: sizes.join(', '), legs: legs.length });
+    return phrases.t('bets.anti_system', { sizes: listed(sizes), legs: legs.length });
   if (kind !== 'system') return phrases.t(`bets.kind_${kind}`, { legs: legs.length });
   const bankers = legs.filter((leg) => leg.isBanker).length;
   return phrases.t('bets.kind_system', {
-    sizes: sizes.map((size) => size + bankers).join(', '),
+    sizes: listed(sizes.map((size) => size + bankers)),
     legs: legs.length,
   });
 }

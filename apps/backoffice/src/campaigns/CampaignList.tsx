@@ -1,4 +1,5 @@
 import type { Campaign } from '@overround/contracts/bonus';
+import { listText } from '@overround/phrases';
 import { Badge, Table } from '@overround/ui';
 import { Link } from 'react-router';
 import { usePhrases } from '../app/services.tsx';
@@ -9,6 +10,7 @@ const TONES = { open: 'accent', waits: 'live', stopped: 'plain' } as const;
 /** All campaigns of the brand in their newest versions; what waits for a second person first, stopped ones last. */
 export function CampaignList({ campaigns }: { readonly campaigns: readonly Campaign[] }) {
   const phrases = usePhrases();
+  const sums = (texts: readonly string[]): string => listText(phrases.formatTag, texts, 'beside') || '–';
   const order = ['waits', 'open', 'stopped'];
   const rows = campaigns.toSorted(
     (one, other) => order.indexOf(stateOf(one)) - order.indexOf(stateOf(other)),
@@ -43,13 +45,13 @@ export function CampaignList({ campaigns }: { readonly campaigns: readonly Campa
           id: 'given',
           head: phrases.t('campaigns.given'),
           isNumber: true,
-          cell: ({ money }) => money.map((of) => sumWord(of.grantedMinor, of)).join(', ') || '–',
+          cell: ({ money }) => sums(money.map((of) => sumWord(of.grantedMinor, of))),
         },
         {
           id: 'own',
           head: phrases.t('campaigns.became_own'),
           isNumber: true,
-          cell: ({ money }) => money.map((of) => sumWord(of.convertedMinor, of)).join(', ') || '–',
+          cell: ({ money }) => sums(money.map((of) => sumWord(of.convertedMinor, of))),
         },
       ]}
     />

@@ -1,4 +1,5 @@
 import { CallRefused } from '@overround/client';
+import { listText } from '@overround/phrases';
 import { TriangleAlert } from 'lucide-react';
 import { usePhrases } from '../app/services.tsx';
 import { useNews } from './data/questions.ts';
@@ -44,7 +45,10 @@ export function Headline() {
           ? phrases.t('frame.connection_lost', { time: news ? clockText(news.at, phrases.formatTag) : '–' })
           : news &&
             news.feedsDown.length > 0 &&
-            phrases.t('desk.feeds_down', { count: news.feedsDown.length, names: news.feedsDown.join(', ') })}
+            phrases.t('desk.feeds_down', {
+              count: news.feedsDown.length,
+              names: listText(phrases.formatTag, news.feedsDown, 'beside'),
+            })}
       </p>
     </section>
   );

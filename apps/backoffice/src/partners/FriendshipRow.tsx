@@ -1,5 +1,6 @@
 import { calls } from '@overround/client';
 import type { StaffFriendship } from '@overround/contracts/partners';
+import { listText } from '@overround/phrases';
 import { Button, Notice, TextField } from '@overround/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -21,7 +22,11 @@ export function FriendshipRow({ friendship }: { readonly friendship: StaffFriend
       {shared.length > 0 && (
         <p>
           {phrases.t('partners.shared')}{' '}
-          {shared.map((kind) => phrases.t(`partners.shared_${kind}`)).join(', ')}
+          {listText(
+            phrases.formatTag,
+            shared.map((kind) => phrases.t(`partners.shared_${kind}`)),
+            'beside',
+          )}
         </p>
       )}
       {decidedBy !== null && (

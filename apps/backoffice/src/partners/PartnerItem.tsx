@@ -1,4 +1,5 @@
 import type { PlanView, StaffPartner } from '@overround/contracts/partners';
+import { listText } from '@overround/phrases';
 import { Link } from 'react-router';
 import { usePhrases } from '../app/services.tsx';
 import styles from './Friends.module.css';
@@ -57,7 +58,11 @@ function Standing({ partner }: { readonly partner: StaffPartner }) {
       {plan && <p>{phrases.t('partners.programme_plan', nameOf(plan))}</p>}
       {next && <p>{phrases.t('partners.programme_next_plan', { month: next.from, ...nameOf(next.plan) })}</p>}
       <p>{phrases.t('partners.programme_counts', { players, held: String(held) })}</p>
-      {sums.length > 0 && <p>{phrases.t('partners.programme_balance', { sums: sums.join(', ') })}</p>}
+      {sums.length > 0 && (
+        <p>
+          {phrases.t('partners.programme_balance', { sums: listText(phrases.formatTag, sums, 'beside') })}
+        </p>
+      )}
     </>
   );
 }

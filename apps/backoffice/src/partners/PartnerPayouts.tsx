@@ -1,5 +1,6 @@
 import { calls } from '@overround/client';
 import type { StaffPartnerPayout } from '@overround/contracts/partners';
+import { listText } from '@overround/phrases';
 import { Button, Notice, TextField } from '@overround/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -43,7 +44,7 @@ function Payout({ payout }: { readonly payout: StaffPartnerPayout }) {
       </p>
       {approvedBy.length > 0 && (
         <p className={styles.faint}>
-          {phrases.t('partners.programme_approved', { who: approvedBy.join(', ') })}
+          {phrases.t('partners.programme_approved', { who: listText(phrases.formatTag, approvedBy) })}
         </p>
       )}
       {isMine && status === 'asked' && <p>{phrases.t('partners.programme_is_mine')}</p>}

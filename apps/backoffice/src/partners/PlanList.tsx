@@ -1,5 +1,6 @@
 import { calls } from '@overround/client';
 import type { PlanTerms, PlanView } from '@overround/contracts/partners';
+import { listText } from '@overround/phrases';
 import type { BackofficePhrases } from '@overround/phrases/backoffice';
 import { Button, Notice, Select, TextField } from '@overround/ui';
 import { useState } from 'react';
@@ -57,7 +58,11 @@ function termsText(phrases: BackofficePhrases, { share, cpa, subPermille }: Plan
     days: cpa.days,
   };
   const countries = sumsOfCountries(cpa);
-  const percents = subPermille.map((one) => `${percent(one)}%`).join(', ');
+  const percents = listText(
+    phrases.formatTag,
+    subPermille.map((one) => `${percent(one)}%`),
+    'beside',
+  );
   return [
     ...tiers,
     ...(sum ? [phrases.t('partners.programme_terms_cpa', sum)] : []),

@@ -1,4 +1,5 @@
 import type { SharedTrait } from '@overround/contracts/partners';
+import { listText } from '@overround/phrases';
 import { usePhrases } from '../app/services.tsx';
 
 /** What two have in common; nothing where they have nothing. */
@@ -8,7 +9,11 @@ export function SharedKinds({ shared }: { readonly shared: readonly SharedTrait[
   return (
     <p>
       {phrases.t('partners.programme_shared')}{' '}
-      {shared.map((kind) => phrases.t(`partners.shared_${kind}`)).join(', ')}
+      {listText(
+        phrases.formatTag,
+        shared.map((kind) => phrases.t(`partners.shared_${kind}`)),
+        'beside',
+      )}
     </p>
   );
 }

@@ -1,11 +1,12 @@
 // @vitest-environment node
 import type { Bet, UpdateCouponAnswer } from '@overround/contracts/betting';
+import { createPhrases } from '@overround/phrases';
 import { describe, expect, it } from 'vitest';
 import { buildLeg, buildOrder } from '../model/building.testing.ts';
 import { checkedFromWire, draftLegFromWire, selectionToWire } from './coupon-wire.ts';
 import { orderToWire, receiptFromBet, singlesToWire } from './order-wire.ts';
 
-const versus = (home: string, away: string): string => `${home} – ${away}`;
+const phrases = createPhrases('ar', { board: { versus: '{home} – {away}' } });
 const event = (change: object = {}) => ({
   GameId: 7,
   Type: 10,
@@ -118,20 +119,20 @@ describe('a ticket of a kind', () => {
 
 describe('what comes back', () => {
   it('is read leg by leg, in the words of the page', () => {
-    const { legs } = checkedFromWire(answer([event({ Block: true })]), versus);
+    const { legs } = checkedFromWire(answer([event({ Block: true })]), phrases);
     expect(legs.get('7|10|2.5')).toMatchObject({
       oddsMilli: 1900,
       isSuspended: true,
       labels: {
         event: 'Norhaven – Selwyn',
-        market: 'Total, 1st half',
+        market: 'Total، 1st half',
         outcome: 'Under 2.5',
         champ: 'Northland',
       },
     });
   });
   it('has no names for a match nobody knows any more', () => {
-    const { legs } = checkedFromWire(answer([event({ Opp1: '', Finish: true })]), versus);
+    const { legs } = checkedFromWire(answer([event({ Opp1: '', Finish: true })]), phrases);
     expect(legs.get('7|10|2.5')).toMatchObject({ isOver: true, labels: undefined });
   });
   it('names related legs and bounds', () => {
@@ -140,7 +141,7 @@ describe('what comes back', () => {
         related: [[0, 1]],
         bounds: { stakeMinorMin: '20', stakeMinorMax: '900', reason: 'event', heldMinor: '0' },
       }),
-      versus,
+      phrases,
     );
     expect(checked.relatedPairs).toEqual([['7|10|2.5', '8|10|2.5']]);
     expect(checked.bounds).toEqual({
@@ -155,16 +156,18 @@ describe('what comes back', () => {
       answer([event({ Type: 9 }), event({ GameId: 8 }), event()], {
         builders: [{ legs: [0, 2], oddsMilli: 3100, problem: null }],
       }),
-      versus,
+      phrases,
     );
     expect([...builders]).toEqual([['7|10|2.5 7|9|2.5', { oddsMilli: 3100, problem: undefined }]]);
   });
   it('becomes picks of a shared coupon', () => {
     const [wire] = answer([event()]).Events;
-    expect(wire && draftLegFromWire(wire, versus)).toMatchObject({
+    expect(wire && draftLegFromWire(wire, phrases)).toMatchObject({
       gameId: 7,
       eventId: 70,
       oddsMilliSeen: 1900,
+      // Joined as the language joins.
+      labels: { event: 'Norhaven – Selwyn', market: 'Total، 1st half', outcome: 'Under 2.5' },
     });
   });
   it('is a receipt whose prices are found by what they are on', () => {

@@ -3,6 +3,7 @@
 import { type QuoteKey, quoteKey } from '@overround/client';
 import type { UpdateCouponAnswer, WireSelection } from '@overround/contracts/betting';
 import { minorFromDigits, wireNumberFromOdds } from '@overround/kernel';
+import { listText, type Phrases } from '@overround/phrases';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import { type CheckedLeg, SUSPENSION_REASONS, type Suspension } from '../model/leg-quote.ts';
 import type { CouponMoney, FairWorth, InsuranceOffer, LiveWait } from '../model/money.ts';
@@ -46,11 +47,11 @@ function outcomeText({ GroupName, MarketName }: WireLeg): string {
     : MarketName;
 }
 
-/** Names of a leg; `eventName` joins two sides in the language of the page. */
-function labelsOf(wire: WireLeg, eventName: (home: string, away: string) => string): DraftLeg['labels'] {
+/** Names of a leg, joined as the language of the page joins them. */
+function labelsOf(wire: WireLeg, { t, formatTag }: Phrases): DraftLeg['labels'] {
   return {
-    event: wire.Opp2 === '' ? wire.Opp1 : eventName(wire.Opp1, wire.Opp2),
-    market: [wire.GroupName, wire.PeriodName].filter(Boolean).join(', '),
+    event: wire.Opp2 === '' ? wire.Opp1 : t('board.versus', { home: wire.Opp1, away: wire.Opp2 }),
+    market: listText(formatTag, [wire.GroupName, wire.PeriodName], 'beside'),
     outcome: outcomeText(wire),
     champ: wire.Liga,
   };
@@ -107,10 +108,7 @@ const suspensionFromWire = ({ reason, backInMs }: WireStop): Suspension => ({
 const keyOf = (wire: Pick<WireLeg, 'GameId' | 'Type' | 'Param'>): QuoteKey =>
   quoteKey(wire.GameId, wire.Type, wire.Param);
 
-export function checkedFromWire(
-  answer: UpdateCouponAnswer,
-  eventName: (home: string, away: string) => string,
-): CheckedCoupon {
+export function checkedFromWire(answer: UpdateCouponAnswer, phrases: Phrases): CheckedCoupon {
   const stops = new Map(answer.summary.suspended.map((one) => [one.index, suspensionFromWire(one)]));
   const legs = new Map(
     answer.Events.map((wire, at): [QuoteKey, CheckedLeg] => [
@@ -125,7 +123,7 @@ export function checkedFromWire(
         isLive: wire.Kind === 1,
         // A game nobody knows any more has no start and no names: those of the draft stay.
         startsAtMs: wire.Start > 0 ? wire.Start * 1000 : undefined,
-        labels: wire.Opp1 === '' ? undefined : labelsOf(wire, eventName),
+        labels: wire.Opp1 === '' ? undefined : labelsOf(wire, phrases),
       },
     ]),
   );
@@ -163,10 +161,7 @@ export function checkedFromWire(
 }
 
 /** A leg of a shared coupon as a pick at its price of now. */
-export const draftLegFromWire = (
-  wire: WireLeg,
-  eventName: (home: string, away: string) => string,
-): DraftLeg => ({
+export const draftLegFromWire = (wire: WireLeg, phrases: Phrases): DraftLeg => ({
   gameId: wire.GameId,
   type: wire.Type,
   parameter: wire.Param,
@@ -176,5 +171,5 @@ export const draftLegFromWire = (
   champId: wire.ChampId,
   isLive: wire.Kind === 1,
   startsAtMs: wire.Start * 1000,
-  labels: labelsOf(wire, eventName),
+  labels: labelsOf(wire, phrases),
 });

@@ -110,9 +110,7 @@ export function useCouponCheck(draft: CheckedDraft, accountId: number | undefine
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<CheckedCoupon> => {
       const answer = await services.api.read(callOf(body), { body }, { signal });
-      const checked = checkedFromWire(answer, (home, away) =>
-        services.phrases.now().t('board.versus', { home, away }),
-      );
+      const checked = checkedFromWire(answer, services.phrases.now());
       absorb(services.books.prices, checked, services.socket?.status() === 'live');
       couponOf(services).seeBuilders(pricedBuilders(checked), false);
       return checked;

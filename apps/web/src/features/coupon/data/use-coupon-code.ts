@@ -65,9 +65,7 @@ export function useLoadCoupon(onLoaded: (hasGone: boolean) => void): LoadedCoupo
         if (!answer.ok) return;
         const { Events, HasRemoveEvents, Vid, Systems, summary } = answer.value;
         const phrases = services.phrases.now();
-        const legs = Events.map((wire) =>
-          draftLegFromWire(wire, (home, away) => phrases.t('board.versus', { home, away })),
-        );
+        const legs = Events.map((wire) => draftLegFromWire(wire, phrases));
         const built = summary.builders.flatMap((one) => legs[one.legs[0] ?? -1]?.eventId ?? []);
         services.stores.draft.dispatch({ type: 'replaced', legs, built });
         const kind = kindOfVid(Vid);

@@ -17,7 +17,7 @@ export function useSinglesBounds(
   legs: readonly DraftLeg[],
   accountId: number | undefined,
 ): ReadonlyMap<QuoteKey, StakeBounds> {
-  const { api, site, lang, stores } = useServices();
+  const { api, site, lang, phrases, stores } = useServices();
   const asked = legs.length > 1 && legs.length <= ASKED_MAX ? legs : [];
   return useQueries({
     queries: asked.map((leg) => ({
@@ -34,7 +34,7 @@ export function useSinglesBounds(
           ...(signedIn ? { UserId: signedIn.accountId } : currency && { Currency: currency.id }),
         };
         const answer = await api.read(calls.updateCoupon, { body }, { signal });
-        return checkedFromWire(answer, () => '').bounds ?? null;
+        return checkedFromWire(answer, phrases.now()).bounds ?? null;
       },
     })),
     combine: (answers) =>
