@@ -4,6 +4,7 @@ import type { BrandId, PersonId } from '@overround/kernel';
 import type { Phrases } from '@overround/phrases';
 import type { Database, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
+import type { PapersForm } from './papers-form.ts';
 
 export interface AccountDeps {
   readonly db: Database;
@@ -23,6 +24,8 @@ export interface AccountDeps {
     who: { readonly brandId: BrandId; readonly personId: PersonId },
     wantsNews: boolean,
   ) => Promise<unknown>;
+  /** What a brand asks beside; asked for long after everything is open. Absent: nothing more than the fields of an account. */
+  readonly papersForm?: () => PapersForm;
   /** Whether it was proven who somebody is. Absent: nothing proves it, and it never was. */
   readonly isIdentified?: (tx: Tx, personId: PersonId) => Promise<boolean>;
 }

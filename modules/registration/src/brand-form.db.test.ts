@@ -3,7 +3,7 @@
 import { REGISTRATION_EXTRAS } from '@overround/contracts/registration';
 import { present } from '@overround/kernel';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registrationCallsOf } from './registration-calls.testing.ts';
 import { openRegistrationWorld, type RegistrationWorld } from './registration-world.testing.ts';
 
@@ -128,6 +128,91 @@ it('keeps what was told, sealed, and lets all of it be left out', async () => {
   expect(shown).toEqual({ ...TOLD, ...told, citizenship_id: 'Austria', checkbox_pep: '✓' });
   const [row] = await db.asOwner('select sealed from account.told_papers order by told_at desc limit 1');
   expect(Buffer.from(row?.['sealed'] as Uint8Array).toString('latin1')).not.toContain('500100732259');
+});
+
+describe('what was told, in the office', () => {
+  const DATA = '/web-api/office/accountdata?lng=en';
+  const SAVE = '/web-api/office/saveaccountfields';
+  interface Field {
+    readonly id: string;
+    readonly value: string;
+    readonly disabled: boolean;
+    readonly lock: object | null;
+    readonly depends_on: object | null;
+    readonly validation: object;
+    readonly options?: readonly object[];
+  }
+  const fieldsOf = async (headers: Record<string, string>): Promise<Map<string, Field>> =>
+    new Map((await get(DATA, headers)).json().data.fields.map((field: Field) => [field.id, field]));
+
+  it('is asked by the fields of the form for where one lives, and changed by its rules', async () => {
+    const headers = sessionHeaders(await register(fullFields({ ...TOLD, gender: 'female' })));
+    const fields = await fieldsOf(headers);
+    const form: readonly Field[] = (await post('/registration/fields?lng=en', { type: 'full_reg' })).json()
+      .data.fields;
+    const inForm = form.find(({ id }) => id === 'inn');
+    expect(fields.get('inn')).toEqual({ ...inForm, depends_on: null, value: '…259', lock: null });
+    // Of another country, of who brought them, of no account.
+    for (const id of ['cpf', 'partner_email', 'password']) expect(fields.has(id)).toBe(false);
+    const values = Object.fromEntries([...fields].map(([id, { value }]) => [id, value]));
+    expect(values).toMatchObject({
+      gender: 'female',
+      bank: 'north',
+      bank_account: '…312',
+      passport_date: '2019-05-04',
+    });
+    // All of it sent back as it stands changes nothing; what is changed is kept with what was told beside.
+    const saved = await post(
+      SAVE,
+      { ...values, checkbox_pep: true, inn: '500100732259', gender: 'male' },
+      headers,
+    );
+    expect(saved.statusCode).toBe(200);
+    const info = (await get('/userinfo?lng=en', headers)).json().data;
+    expect(info.gender).toBe('male');
+    expect(info.told).toContainEqual(expect.objectContaining({ id: 'partner_email' }));
+    const patch = {
+      method: 'PATCH',
+      url: '/accountdata',
+      headers: { host: 'localhost', ...headers },
+    } as const;
+    const emptied = await world.calls.app.inject({ ...patch, payload: { birthplace: '' } });
+    expect([emptied.statusCode, (await fieldsOf(headers)).get('birthplace')?.value]).toEqual([200, '']);
+  });
+
+  it('is refused field by field, and stands once a document proved it', async () => {
+    const answer = await register(fullFields(TOLD));
+    const headers = sessionHeaders(answer);
+    const problemsOf = async (sent: object) => (await post(SAVE, sent, headers)).json().validation_errors;
+    const wrong = await problemsOf({
+      inn: '500100732250',
+      bank: 'south',
+      cpf: '1',
+      checkbox_pep: false,
+      city: 'Tver',
+    });
+    expect(Object.keys(wrong).toSorted()).toEqual(['bank', 'checkbox_pep', 'cpf', 'inn']);
+    const [person] = await db.asOwner(
+      'select person_id from account.told_papers order by told_at desc limit 1',
+    );
+    world.identified.add(String(person?.['person_id']));
+    expect((await fieldsOf(headers)).get('birthplace')).toMatchObject({
+      disabled: true,
+      lock: { code: 'field_fixed', message: expect.stringContaining('proven') },
+    });
+    expect(Object.keys(await problemsOf({ birthplace: 'Omsk', gender: 'male', inn: '' }))).toEqual([
+      'birthplace',
+    ]);
+  });
+
+  it('is changed behind a fresh sign-in alone', async () => {
+    const headers = sessionHeaders(await register(fullFields(TOLD)));
+    await db.asOwner(`update identity.session set signed_in_at = now() - interval '6 minutes'`);
+    expect((await post(SAVE, { bank_account: '40817810099910004312' }, headers)).json().error.code).toBe(
+      'sign_in_not_fresh',
+    );
+    expect((await post(SAVE, { gender: 'male' }, headers)).statusCode).toBe(200);
+  });
 });
 
 it.each([

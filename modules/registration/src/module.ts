@@ -1,3 +1,4 @@
+import type { PapersForm } from '@overround/account';
 import { present } from '@overround/kernel';
 import {
   createPhrases,
@@ -8,6 +9,7 @@ import {
 } from '@overround/phrases';
 import type { HouseModule } from '@overround/platform';
 import type { RegistrationDeps, RegistrationRoom } from './deps.ts';
+import { openPapersForm } from './papers-form.ts';
 import { formRoutes } from './routes/forms.route.ts';
 import { keepingRoutes } from './routes/keeping.route.ts';
 import { phoneRoutes } from './routes/phone.route.ts';
@@ -15,6 +17,8 @@ import { registerRoutes } from './routes/register.route.ts';
 
 export interface Registration {
   readonly module: HouseModule;
+  /** What the form asks beside, for the office to ask it the same way. */
+  readonly papersForm: PapersForm;
 }
 
 export async function openRegistration(deps: RegistrationDeps): Promise<Registration> {
@@ -27,6 +31,7 @@ export async function openRegistration(deps: RegistrationDeps): Promise<Registra
     phrasesOf: (lang) => present(byCode.get(dictionaryOf(lang)) ?? byCode.get(FALLBACK_LANGUAGE), 'phrases'),
   };
   return {
+    papersForm: openPapersForm(room),
     module: {
       name: 'registration',
       routes: [...formRoutes(room), ...phoneRoutes(room), ...registerRoutes(room), ...keepingRoutes(room)],

@@ -32,6 +32,8 @@ export interface RegistrationWorld {
   readonly friendCodes: string[];
   /** How newcomers said which partner brought them. */
   readonly visits: (readonly [typed: string | undefined, kept: string | undefined])[];
+  /** Whose identity was proven. */
+  readonly identified: Set<string>;
   close(): Promise<void>;
 }
 
@@ -52,7 +54,14 @@ export async function openRegistrationWorld(
     mailProvider: sandboxMail,
     isDevelopment: false,
   });
-  const account = openAccount({ db, directory: site.directory, identity });
+  const identified = new Set<string>();
+  const account = openAccount({
+    db,
+    directory: site.directory,
+    identity,
+    papersForm: () => registration.papersForm,
+    isIdentified: (_tx, personId) => Promise.resolve(identified.has(personId)),
+  });
   const bonusChoices: string[] = [];
   const promoCodes: string[] = [];
   const friendCodes: string[] = [];
@@ -104,6 +113,7 @@ export async function openRegistrationWorld(
     promoCodes,
     friendCodes,
     visits,
+    identified,
     close: async () => {
       await calls.close();
       await limited.close();

@@ -1,4 +1,4 @@
-import type { AccountFieldId } from '@overround/contracts/account';
+import { ACCOUNT_FIELDS, type AccountFieldId, type PaperFieldId } from '@overround/contracts/account';
 import { type Caller, findPerson, isFreshSignIn, lockPerson, recordAudit } from '@overround/identity';
 import { accept, type Outcome, type PersonId, present, type Refusal, refuse } from '@overround/kernel';
 import type { Session, SiteContext, Tx } from '@overround/platform';
@@ -21,8 +21,12 @@ import {
   updateIdentityFields,
   writeSealedAddress,
 } from '../store/fields-store.ts';
+import { keepPapers, measurePapers, readPaperRows } from './paper-changes.ts';
 
-type FieldDeps = Pick<AccountDeps, 'db' | 'directory' | 'identity' | 'isIdentified' | 'onPersonChanged'>;
+type FieldDeps = Pick<
+  AccountDeps,
+  'db' | 'directory' | 'identity' | 'isIdentified' | 'onPersonChanged' | 'papersForm'
+>;
 
 /** What the player told so far; of where they live nothing, where that was erased. */
 export async function readAccountValues(
@@ -51,6 +55,8 @@ export async function readAccountValues(
 type ReadLimits = FieldLimits & {
   readonly ageMin: number;
   readonly countryId: number;
+  /** `yyyy-MM-dd`. */
+  readonly today: string;
   /** The region that was asked about, where the country has it. */
   readonly region: Region | undefined;
 };
@@ -68,12 +74,14 @@ export async function readLimits(
   const found = await findRegion(regionId);
   const region = found?.country === country?.alpha2 ? found : undefined;
   const ageMin = ageMinOf(brand, country);
-  const [year = '', ...rest] = (await readToday(tx)).split('-');
+  const today = await readToday(tx);
+  const [year = '', ...rest] = today.split('-');
   // Who was born on 29 February is old enough on 1 March: the day before does not reach it either way.
   const latestBirthday = [String(Number(year) - ageMin).padStart(4, '0'), ...rest].join('-');
   return {
     ageMin,
     latestBirthday,
+    today,
     countryId: person.countryId,
     region,
     isRegionKnown: region !== undefined,
@@ -86,14 +94,14 @@ export interface SaveFieldsOrder {
   readonly session: Session;
   readonly caller: Caller;
   /** Only what is to change; trimmed. */
-  readonly fields: Partial<AccountValues>;
+  readonly fields: Partial<AccountValues> & Partial<Readonly<Record<PaperFieldId, string>>>;
 }
 
 export type SaveFieldsRefusal =
   | Refusal<
       'form_invalid',
       {
-        fields: Partial<Record<AccountFieldId, FieldProblem>>;
+        fields: Readonly<Record<string, string>>;
         lengthMin: number;
         lengthMax: number;
         ageMin: number;
@@ -110,14 +118,17 @@ export function saveAccountFields(
   return deps.db.inTransaction(owner, async (tx) => {
     await lockPerson(tx, owner.personId);
     const before = await readAccountValues(deps, tx, owner);
-    const after = { ...before, ...fields };
+    const after = { ...before, ...ownFieldsIn(fields) };
     const limits = await readLimits(deps, tx, owner, after.region_id);
-    const problems = Object.fromEntries(
-      FIELD_RULES.flatMap((rule) => {
-        const problem = fieldProblem(rule, { before: before[rule.id], after: after[rule.id] }, limits);
-        return problem ? [[rule.id, problem] as const] : [];
-      }),
-    );
+    const asked = {
+      brandId: owner.brandId,
+      lang: site.lang,
+      countryId: limits.countryId,
+      today: limits.today,
+    };
+    const rows = await readPaperRows(deps, tx, owner, { ...asked, isIdentified: limits.isIdentified });
+    const papers = measurePapers(deps, asked, rows, fields);
+    const problems = { ...fieldProblems(before, after, limits), ...papers.problems };
     if (Object.keys(problems).length > 0)
       return refuse('form_invalid', {
         fields: problems,
@@ -126,20 +137,34 @@ export function saveAccountFields(
         ageMin: limits.ageMin,
       });
     const changed = FIELD_RULES.filter(({ id }) => before[id] !== after[id]);
-    // Telling what is missing needs no password; changing who one is does.
-    const isRewritten = changed.some(({ id, isIdentity }) => isIdentity && before[id] !== '');
+    // Telling what is missing needs no password; changing who one is, and where one's money goes, does.
+    const isRewritten =
+      papers.isRewritten || changed.some(({ id, isIdentity }) => isIdentity && before[id] !== '');
     if (isRewritten && !(await isFreshSignIn(tx, session))) return refuse('sign_in_not_fresh');
     if (changed.length > 0) await writeFields(deps, tx, owner, after);
+    await keepPapers(deps, tx, owner, papers);
     if (changed.some(({ isIdentity }) => isIdentity)) await deps.onPersonChanged?.(tx, owner);
-    await noteChange(
-      tx,
-      owner,
-      caller,
-      changed.map(({ id }) => id),
-    );
+    await noteChange(tx, owner, caller, [...changed.map(({ id }) => id), ...papers.changed]);
     return accept(undefined);
   });
 }
+
+const ownFieldsIn = (fields: SaveFieldsOrder['fields']): Partial<AccountValues> =>
+  Object.fromEntries(
+    ACCOUNT_FIELDS.flatMap((id) => (fields[id] === undefined ? [] : [[id, fields[id]] as const])),
+  );
+
+const fieldProblems = (
+  before: AccountValues,
+  after: AccountValues,
+  limits: FieldLimits,
+): Readonly<Record<string, FieldProblem>> =>
+  Object.fromEntries(
+    FIELD_RULES.flatMap((rule) => {
+      const problem = fieldProblem(rule, { before: before[rule.id], after: after[rule.id] }, limits);
+      return problem ? [[rule.id, problem] as const] : [];
+    }),
+  );
 
 const LENGTH_MAX = Math.max(...FIELD_RULES.map(({ lengthMax }) => lengthMax));
 
@@ -171,7 +196,7 @@ async function noteChange(
   tx: Tx,
   { brandId, personId }: { readonly brandId: SiteContext['brandId']; readonly personId: PersonId },
   { address, requestId }: Caller,
-  fields: readonly AccountFieldId[],
+  fields: readonly (AccountFieldId | PaperFieldId)[],
 ): Promise<void> {
   if (fields.length === 0) return;
   await recordAudit(tx, {

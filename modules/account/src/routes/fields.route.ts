@@ -1,12 +1,19 @@
 import { attributesOf } from '@overround/contracts';
 import * as contract from '@overround/contracts/account';
 import { callerOf } from '@overround/identity';
-import { accept } from '@overround/kernel';
+import { accept, type Outcome } from '@overround/kernel';
 import type { Phrases } from '@overround/phrases';
-import { type Route, route, type SiteContext, type Tx } from '@overround/platform';
+import { type PlayerContext, type Route, route, type SiteContext, type Tx } from '@overround/platform';
 import type { AccountRoom } from '../deps.ts';
 import { type AccountValues, FIELD_RULES, type FieldRule, missingFields } from '../domain/account-fields.ts';
-import { readAccountValues, readLimits, saveAccountFields } from '../flows/account-fields.ts';
+import type { FieldLock } from '../domain/paper-fields.ts';
+import {
+  readAccountValues,
+  readLimits,
+  type SaveFieldsRefusal,
+  saveAccountFields,
+} from '../flows/account-fields.ts';
+import { type PaperRow, readPaperRows } from '../flows/paper-changes.ts';
 import type { Owner } from '../store/fields-store.ts';
 
 type Limits = Awaited<ReturnType<typeof readLimits>>;
@@ -38,6 +45,7 @@ const RELATIONS: Readonly<Partial<Record<contract.AccountFieldId, contract.Accou
   city: { list: 'cities', field_id: 'region_id' },
 };
 
+/** The members of a field that the form of registration has as well (specification 1 section 3). */
 function presentField(
   rule: FieldRule,
   values: AccountValues,
@@ -47,52 +55,87 @@ function presentField(
   const isBirthday = rule.id === 'birthday';
   const relation = RELATIONS[rule.id];
   const name = rule.id === 'region_id' ? (limits.region?.name ?? '') : values[rule.id];
+  const isLocked = rule.isIdentity && limits.isIdentified;
   return {
     id: rule.id,
+    name: rule.id,
     type: isBirthday ? 'birthday' : relation ? 'select' : 'input',
+    group: 'personal',
+    hide: false,
     title: phrases.t(`fields.${rule.id}`),
-    tooltip: isBirthday ? phrases.t('fields.birthday_hint', { ageMin: limits.ageMin }) : '',
-    value: values[rule.id],
-    ...(relation && { relation, value_name: name }),
+    placeholder: '',
+    important_placeholder: null,
     required: rule.isRequired,
-    disabled: rule.isIdentity && limits.isIdentified,
+    disabled: isLocked,
+    input_type: isBirthday ? 'date' : relation ? 'select' : 'text',
+    show_copy_icon: false,
+    show_pass_icon: false,
+    show_top_label: true,
     max_length: rule.lengthMax,
     validation: validationOf(rule, limits, phrases),
+    tooltip: isBirthday ? phrases.t('fields.birthday_hint', { ageMin: limits.ageMin }) : '',
+    customization: {},
+    depends_on: null,
+    ...(relation && { relation, value_name: name }),
+    value: values[rule.id],
+    lock: lockShown(isLocked ? 'field_fixed' : undefined, phrases),
   };
 }
 
-function presentFields(values: AccountValues, limits: Limits, phrases: Phrases): contract.AccountData {
-  return {
-    fields: FIELD_RULES.map((rule) => presentField(rule, values, limits, phrases)),
-    missing: missingFields(values),
-    is_identified: limits.isIdentified,
-    country_id: limits.countryId,
-  };
-}
+const lockShown = (code: FieldLock | undefined, phrases: Phrases): contract.AccountField['lock'] =>
+  code === undefined ? null : { code, message: phrases.refusal(code, {}) };
+
+const presentPaper = (
+  { id, definition, shown, lock }: PaperRow,
+  phrases: Phrases,
+): contract.AccountField => ({
+  ...definition,
+  id,
+  disabled: lock !== undefined,
+  value: shown,
+  lock: lockShown(lock, phrases),
+});
 
 export function fieldRoutes(room: AccountRoom): Route[] {
   const shown = async (tx: Tx, owner: Owner, { lang }: SiteContext): Promise<contract.AccountData> => {
+    const phrases = await room.phrasesOf(lang);
     const values = await readAccountValues(room, tx, owner);
-    return presentFields(
-      values,
-      await readLimits(room, tx, owner, values.region_id),
-      await room.phrasesOf(lang),
+    const limits = await readLimits(room, tx, owner, values.region_id);
+    const { brandId } = owner;
+    const { rows } = await readPaperRows(room, tx, owner, { ...limits, brandId, lang });
+    return {
+      fields: [
+        ...FIELD_RULES.map((rule) => presentField(rule, values, limits, phrases)),
+        ...rows.map((row) => presentPaper(row, phrases)),
+      ],
+      missing: missingFields(values),
+      is_identified: limits.isIdentified,
+      country_id: limits.countryId,
+    };
+  };
+  const save = async (
+    attributes: Readonly<Record<string, string | boolean>>,
+    context: PlayerContext,
+  ): Promise<Outcome<contract.AccountData, SaveFieldsRefusal>> => {
+    const { site, session } = context;
+    const fields = Object.fromEntries(
+      Object.entries(attributes).map(([id, value]) => [id, textOf(value).normalize('NFC').trim()]),
     );
+    const outcome = await saveAccountFields(room, { site, session, caller: callerOf(context), fields });
+    if (!outcome.ok) return outcome;
+    const owner = { brandId: site.brandId, personId: session.personId };
+    return room.db.read(owner, async (tx) => accept(await shown(tx, owner, site)));
   };
   return [
     route(contract.getAccountData, (_input, { site, session: { personId } }) => {
       const owner = { brandId: site.brandId, personId };
       return room.db.read(owner, async (tx) => accept(await shown(tx, owner, site)));
     }),
-    route(contract.saveAccountFields, async ({ body }, context) => {
-      const { site, session } = context;
-      const fields = Object.fromEntries(
-        Object.entries(attributesOf(body)).map(([id, value]) => [id, value.normalize('NFC').trim()]),
-      );
-      const outcome = await saveAccountFields(room, { site, session, caller: callerOf(context), fields });
-      if (!outcome.ok) return outcome;
-      const owner = { brandId: site.brandId, personId: session.personId };
-      return room.db.read(owner, async (tx) => accept(await shown(tx, owner, site)));
-    }),
+    route(contract.saveAccountFields, ({ body }, context) => save(attributesOf(body), context)),
+    route(contract.patchAccountData, ({ body }, context) => save(attributesOf(body), context)),
   ];
 }
+
+/** A tick is told as such; a box that is not ticked holds nothing. */
+const textOf = (value: string | boolean): string =>
+  typeof value === 'boolean' ? (value ? 'true' : '') : value;

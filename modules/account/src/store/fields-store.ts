@@ -70,14 +70,17 @@ export async function readSealedPapers(tx: Tx, personId: PersonId): Promise<Uint
   return row?.sealed;
 }
 
-export async function insertSealedPapers(
+export async function writeSealedPapers(
   tx: Tx,
   { brandId, personId }: Owner,
   sealed: Uint8Array,
 ): Promise<void> {
   await run(
     tx,
-    sql`insert into account.told_papers (brand_id, person_id, sealed) values (${brandId}, ${personId}, ${sealed})`,
+    sql`
+    insert into account.told_papers (brand_id, person_id, sealed) values (${brandId}, ${personId}, ${sealed})
+    on conflict (brand_id, person_id) do update set sealed = excluded.sealed, told_at = now()
+  `,
   );
 }
 

@@ -5,13 +5,12 @@ import type { SiteContext } from '@overround/platform';
 import { ageMinOf, type Brand, type Country, findRegion } from '@overround/site';
 import type { RegistrationRoom } from '../deps.ts';
 import { latestBirthday } from '../domain/age.ts';
-import { isBankAccount } from '../domain/bank-account.ts';
 import { CIS_COUNTRY_IDS } from '../domain/extra-fields.ts';
 import { type FieldId, type FormField, type FormType, fieldsOf } from '../domain/forms.ts';
 import { type FieldValue, type FormValues, isEmptyValue, type RuleFunctions } from '../domain/rules.ts';
 import { bankIn, isOpenCurrency } from '../domain/offered-lists.ts';
 import { formProblems, isShown, readFormValues } from '../domain/validate-form.ts';
-import { isCpf, isPersonalInn } from '../domain/tax-numbers.ts';
+import { paperRules } from '../papers-form.ts';
 import { readToday } from '../store/today-store.ts';
 
 /** What a form said, checked. Fields the form does not have are `undefined` or empty. */
@@ -78,12 +77,7 @@ export async function checkForm(
     },
     country: () => countryProblem(brand, country),
     region: () => (region && region.country === country?.alpha2 ? undefined : 'option_unknown'),
-    citizenship: (id) => (room.directory.countryById(idOf(id)) ? undefined : 'option_unknown'),
-    cpf: (number) => (isCpf(String(number)) ? undefined : 'tax_number_wrong'),
-    inn: (number) => (isPersonalInn(String(number)) ? undefined : 'tax_number_wrong'),
-    bank: () => (bank ? undefined : 'option_unknown'),
-    bankAccount: (account) =>
-      isBankAccount(String(account), bank?.accountLength) ? undefined : 'bank_account_wrong',
+    ...paperRules(room.directory, bank),
     currency: () => (currency && isOpenCurrency(brand, currency.code) ? undefined : 'option_unknown'),
     password: (password) => room.identity.checkPassword(site, String(password), [textOf('email')])?.code,
   };

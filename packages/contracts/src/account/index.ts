@@ -1,6 +1,6 @@
 import type { CallContract } from '../call/index.ts';
 import { disallowSports, getDisallowedSports } from './disallow-sports.ts';
-import { getAccountData, saveAccountFields } from './fields.ts';
+import { getAccountData, patchAccountData, saveAccountFields } from './fields.ts';
 import { getLeftMenu } from './left-menu.ts';
 import { getMailing, setMailing } from './mailing.ts';
 import { checkPinCode, getPinCode, newPinCode, removePinCode } from './pin-code.ts';
@@ -28,6 +28,7 @@ export const accountCalls = [
   checkPinCode,
   getAccountData,
   saveAccountFields,
+  patchAccountData,
   getDisallowedSports,
   disallowSports,
   getMailing,

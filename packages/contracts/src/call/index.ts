@@ -4,7 +4,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 
 export type { RuleCalls, RuleState } from './rule-calls.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * How answers and refusals are dressed at the edge (wire-shapes 2). Rules and flows never see an envelope.

@@ -1,9 +1,9 @@
 import type { wishes as english } from '../en/wishes.ts';
 
 export const wishes: Record<keyof typeof english, string> = {
-  account_note: 'صحّح ما ليس صحيحًا. بعد إثبات هويتك يبقى الاسم وتاريخ الميلاد ثابتين.',
-  account_fixed: 'مُثبت ولا يتغير. إذا كان خطأً فاكتب إلى الدعم.',
-  account_fresh: 'لتغيير بيانات هويتك سجّل الدخول من جديد.',
+  account_note: 'صحّح ما ليس صحيحًا. بعد إثبات هويتك يبقى ما ورد في وثيقتك ثابتًا.',
+  account_papers: 'الوثائق والضرائب والبنك',
+  account_fresh: 'لتغيير هويتك أو وثائقك أو بنكك سجّل الدخول من جديد.',
   clarify_title: 'بيانات ناقصة',
   clarify_note: 'هذه البيانات ناقصة في حسابك، وهي مطلوبة قبل دفع أي أموال.',
   clarify_done: 'لا شيء ناقص.',

@@ -1,8 +1,9 @@
 /** What a player tells about themselves, and what they want to see and to be mailed. */
 export const wishes = {
-  account_note: 'Change what is not right. Your name and date of birth stand once your identity was proven.',
-  account_fixed: 'Proven: it stands. Write to support if it is wrong.',
-  account_fresh: 'To change who you are, sign in again.',
+  account_note:
+    'Change what is not right. What your document says of you stands once your identity was proven.',
+  account_papers: 'Documents, tax and bank',
+  account_fresh: 'To change who you are, your documents or your bank, sign in again.',
   clarify_title: 'Missing data',
   clarify_note: 'Your account lacks these. They are needed before money is paid out.',
   clarify_done: 'Nothing is missing.',

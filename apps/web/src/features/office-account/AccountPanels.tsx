@@ -9,7 +9,7 @@ import { failureText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import type { AccountData } from '@overround/contracts/account';
 import { accountDataQuery } from './account-data-query.ts';
-import { AccountForm } from './AccountForm.tsx';
+import { AccountForm, type DrawField } from './AccountForm.tsx';
 import styles from './AccountForm.module.css';
 
 /** Asks for what the player told, and draws it once it is there. */
@@ -29,13 +29,19 @@ function WithAccountData({ children }: { readonly children: (data: AccountData) 
   return children(data.data);
 }
 
+interface PanelProps {
+  readonly owner: string;
+  /** How a field is drawn. */
+  readonly Field: DrawField;
+}
+
 /** Everything the player tells about themselves, to be changed. */
-export function AccountEdit({ owner }: { readonly owner: string }) {
+export function AccountEdit({ owner, Field }: PanelProps) {
   const phrases = usePhrases();
   return (
     <>
       <p className={styles.note}>{phrases.t('wishes.account_note')}</p>
-      <WithAccountData>{(data) => <AccountForm owner={owner} data={data} />}</WithAccountData>
+      <WithAccountData>{(data) => <AccountForm owner={owner} data={data} Field={Field} />}</WithAccountData>
     </>
   );
 }
@@ -45,7 +51,7 @@ const askedFor = (missing: AccountData['missing']): AccountData['missing'] =>
   missing.includes('city') ? [...missing, 'region_id'] : missing;
 
 /** Only what is missing of a whole account. */
-export function ClarifyData({ owner }: { readonly owner: string }) {
+export function ClarifyData({ owner, Field }: PanelProps) {
   const phrases = usePhrases();
   const to = useAddresses();
   return (
@@ -61,7 +67,13 @@ export function ClarifyData({ owner }: { readonly owner: string }) {
         ) : (
           <>
             <p className={styles.note}>{phrases.t('wishes.clarify_note')}</p>
-            <AccountForm key={data.missing.join()} owner={owner} data={data} only={askedFor(data.missing)} />
+            <AccountForm
+              key={data.missing.join()}
+              owner={owner}
+              data={data}
+              Field={Field}
+              only={askedFor(data.missing)}
+            />
           </>
         )
       }

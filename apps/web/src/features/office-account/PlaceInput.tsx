@@ -1,35 +1,35 @@
-import type { AccountData, AccountField, AccountFieldId } from '@overround/contracts/account';
+import type { AccountField } from '@overround/contracts/account';
+import { type Control, useController } from 'react-hook-form';
 import { PlaceField } from '../../state/PlaceField.tsx';
+
+type Values = Record<string, string | boolean>;
 
 export interface PlaceInputProps {
   readonly field: AccountField;
   readonly relation: NonNullable<AccountField['relation']>;
-  readonly data: AccountData;
-  /** What was chosen since the form came. */
-  readonly places: Readonly<Partial<Record<AccountFieldId, string>>>;
-  readonly problem: string | undefined;
-  readonly onTake: (value: string) => void;
+  readonly control: Control<Values>;
+  readonly values: Readonly<Values>;
+  readonly onTake: (id: string, value: string) => void;
 }
 
-/** A place among the fields of an account: chosen in a list, sent with the form as any other field. */
-export function PlaceInput({ field, relation, data, places, problem, onTake }: PlaceInputProps) {
-  const valueOf = (id: string): string =>
-    places[id as AccountFieldId] ?? data.fields.find((one) => one.id === id)?.value ?? ''; // Ids of the server's own list.
-  const value = valueOf(field.id);
+/** A place among the fields of an account: chosen in a list. Another region leaves no city of the one before. */
+export function PlaceInput({ field, relation, control, values, onTake }: PlaceInputProps) {
+  const { fieldState } = useController({ name: field.id, control });
+  const value = String(values[field.id] ?? '');
   return (
-    <>
-      <input type="hidden" name={field.id} value={value} />
-      <PlaceField
-        label={field.title}
-        problem={problem}
-        list={relation.list}
-        parentId={relation.field_id === 'country_id' ? String(data.country_id) : valueOf(relation.field_id)}
-        value={value}
-        valueName={value === field.value ? field.value_name : undefined}
-        isRequired={field.required}
-        isDisabled={field.disabled}
-        onChange={onTake}
-      />
-    </>
+    <PlaceField
+      label={field.title}
+      problem={fieldState.error?.message}
+      list={relation.list}
+      parentId={String(values[relation.field_id] ?? '')}
+      value={value}
+      valueName={value === field.value ? field.value_name : undefined}
+      isRequired={field.required}
+      isDisabled={field.disabled}
+      onChange={(next) => {
+        onTake(field.id, next);
+        if (field.id === 'region_id') onTake('city', '');
+      }}
+    />
   );
 }

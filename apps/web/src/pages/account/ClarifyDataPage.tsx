@@ -1,6 +1,7 @@
 import type { AreaName } from '@overround/phrases';
 import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
 import { ClarifyData } from '../../features/office-account/AccountPanels.tsx';
+import { FieldControl } from '../../features/registration/fields/FieldControl.tsx';
 import { usePhrases } from '../../state/services.tsx';
 
 export const areas: readonly AreaName[] = ['office', 'wishes', 'fields', 'people', 'refusal'];
@@ -10,7 +11,7 @@ export function Component() {
   const phrases = usePhrases();
   return (
     <OfficeFrame title={phrases.t('wishes.clarify_title')}>
-      {(signedIn) => <ClarifyData owner={signedIn.name} />}
+      {(signedIn) => <ClarifyData owner={signedIn.name} Field={FieldControl} />}
     </OfficeFrame>
   );
 }

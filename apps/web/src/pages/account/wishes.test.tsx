@@ -18,19 +18,32 @@ const DATA = 'GET /web-api/office/accountdata';
 const SAVE = 'POST /web-api/office/saveaccountfields';
 const field = (id: string, title: string, change: object = {}) => ({
   id,
+  name: id,
   type: 'input',
+  group: 'personal',
+  hide: false,
   title,
+  placeholder: '',
+  important_placeholder: null,
   tooltip: '',
   value: '',
   required: true,
   disabled: false,
+  input_type: 'text',
+  show_copy_icon: false,
+  show_pass_icon: false,
+  show_top_label: true,
   max_length: 60,
   validation: {},
+  customization: {},
+  depends_on: null,
+  lock: null,
   ...change,
 });
+const PROVEN = { disabled: true, lock: { code: 'field_fixed', message: 'Proven by your document.' } };
 const data = (name: string, missing: string[], isIdentified = false) => ({
   fields: [
-    field('name', 'First name', { value: name, disabled: isIdentified }),
+    field('name', 'First name', { value: name, ...(isIdentified && PROVEN) }),
     field('city', 'City', { value: missing.includes('city') ? '' : 'Oslo' }),
   ],
   missing,
@@ -89,7 +102,44 @@ it('does not let change what was proven', async () => {
   const server = fakeServer({ ...PERSONAL, [DATA]: good(data('Asha', [], true)) });
   await openPage('/en/office/account/edit', { ...server, signedIn: ASHA });
   expect(await screen.findByLabelText('First name')).toHaveProperty('disabled', true);
-  expect(screen.getByText(/Proven: it stands/)).toBeTruthy();
+  expect(screen.getByText('Proven by your document.')).toBeTruthy();
+});
+
+it('draws papers, tax and bank by their own fields, and sends what was changed of them', async () => {
+  const option = (value: string, name: string) => ({
+    id: value,
+    value,
+    name,
+    title: name,
+    aliases: [],
+    selected: false,
+  });
+  const fields = [
+    field('gender', 'Gender', {
+      type: 'select',
+      required: false,
+      options: [option('male', 'Male'), option('female', 'Female')],
+      value: 'female',
+    }),
+    field('inn', 'Tax number', { required: false, value: '…259' }),
+    field('passport_date', 'Issued on', { type: 'datepicker', input_type: 'date', required: false }),
+    field('checkbox_pep', '', {
+      type: 'extended_checkbox',
+      label: 'I hold a public office',
+      required: false,
+    }),
+  ];
+  const answer = { fields, missing: [], is_identified: false, country_id: 1 };
+  const server = fakeServer({ ...PERSONAL, [DATA]: good(answer), [SAVE]: good(answer) });
+  await openPage('/en/office/account/edit', { ...server, signedIn: ASHA });
+  const papers = await screen.findByRole('group', { name: 'Documents, tax and bank' });
+  expect(papers.querySelectorAll('input, select, button').length).toBeGreaterThan(3);
+  fireEvent.change(screen.getByLabelText('Issued on'), { target: { value: '2019-05-04' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'I hold a public office' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.bodyOf(SAVE)).toEqual({ passport_date: '2019-05-04', checkbox_pep: true }),
+  );
 });
 
 it('asks only for what is missing, until nothing is', async () => {

@@ -20,7 +20,8 @@ export const office: Record<keyof typeof english, string> = {
   ideas_too_many:
     'الحد الأقصى خلال 24 ساعة {most, plural, zero {# فكرة} one {فكرة واحدة} two {فكرتان} few {# أفكار} many {# فكرة} other {# فكرة}}. عُد غدًا.',
   idea_decided: 'تقرر مصير هذه الفكرة ولم تعد تقبل الأصوات.',
-  field_fixed: 'هذا مُثبت ولا يمكن تغييره. اكتب إلى الدعم.',
+  field_fixed: 'هذا مُثبت بوثيقتك ولا يمكن تغييره. اكتب إلى الدعم.',
+  field_told_once: 'لقد أخبرتنا بهذا ونحن نتحقق منه يدويًا. اكتب إلى الدعم إن لم يعد صحيحًا.',
   friend_code_unknown: 'لا أحد يدعو بهذا الرمز.',
   friend_tied: 'دعاك لاعب آخر من قبل.',
   friend_too_late: 'يُذكر من دعاك قبل أول إيداع لك وقبل أن تدعو أنت أحدًا.',

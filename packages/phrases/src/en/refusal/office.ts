@@ -14,7 +14,8 @@ export const office = {
   enquiry_full: 'This conversation has {most} entries and takes no more. Open a new one.',
   ideas_too_many: '{most, plural, one {# idea} other {# ideas}} in 24 hours is the most. Come back tomorrow.',
   idea_decided: 'What becomes of this idea is decided: it takes no votes any more.',
-  field_fixed: 'This was proven and cannot be changed. Write to support.',
+  field_fixed: 'This was proven by your document and cannot be changed. Write to support.',
+  field_told_once: 'You told us this, and we look at it by hand. Write to support if it is over.',
   friend_code_unknown: 'Nobody brings friends by this code.',
   friend_tied: 'Somebody else has brought you already.',
   friend_too_late:
