@@ -5,7 +5,6 @@ import { present } from '@overround/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   enrol,
-  exclude,
   type Headers,
   HOSTS,
   OWN,
@@ -19,20 +18,24 @@ import { type House, openHouse } from './support/house.ts';
 import { type Ids, NO_IDS } from './support/ids.ts';
 import type { OwnedAsk } from './support/owned-ask.ts';
 import { NOBODYS } from './support/calls-of-nobody.ts';
-import { OWNED, PLAYS, SILENT } from './support/calls-of-players.ts';
+import { OWNED, SILENT } from './support/calls-of-players.ts';
 import { OF_STAFF } from './support/calls-of-staff.ts';
+import { type Offer, offer } from './support/offer.ts';
+import { FLOWS, prepare, PROTECTIONS } from './support/protections.ts';
 import { type Answer, askOf, send } from './support/requests.ts';
 import { PDF } from './support/owning.ts';
 import { arrangeThings } from './support/things.ts';
 
 let house: House;
 let owner: Player;
+let offered: Offer;
 let ids: Ids;
 let none: Ids;
 beforeAll(async () => {
   house = await openHouse();
   owner = await enrol(house, HOSTS.house);
-  ids = await arrangeThings(house, owner);
+  offered = await offer(house);
+  ids = await arrangeThings(house, owner, offered);
   none = { ...NO_IDS, game: ids.game, race: ids.race };
 });
 afterAll(() => house.close());
@@ -198,20 +201,22 @@ describe('what a player has', () => {
   });
 });
 
-it('who is excluded stakes and pays in by no call, and everybody else by each', async () => {
-  const [player, excluded] = [await enrol(house, HOSTS.house), await enrol(house, HOSTS.house)];
-  const own = await signedIn(house, player);
-  const others = await signedIn(house, excluded);
-  await exclude(house, excluded);
-  const answers = [];
-  for (const [name, build] of Object.entries(PLAYS)) {
-    const [good, refused] = [await ask(name, build(ids), own), await ask(name, build(ids), others)];
-    // What was to be placed at once and was not says so in its order.
-    const told = refused.code ?? /"refusal":"(\w+)"/.exec(refused.text)?.[1];
-    answers.push([name, good.code, told]);
-  }
-  const codeOf = (name: string) => (name === 'startDeposit' ? 'deposits_closed' : 'betting_not_allowed');
-  expect(answers).toEqual(Object.keys(PLAYS).map((name) => [name, undefined, codeOf(name)]));
+describe('what protects somebody', () => {
+  /** What was to be placed at once and was not says so in its order, or in its ticket. */
+  const refusalIn = ({ code, text }: Answer): string | undefined =>
+    code ?? /"(?:refusal|code)":"([a-z]+_[a-z_]+)"/.exec(text)?.[1];
+
+  it.each(Object.entries(PROTECTIONS))('holds in every flow of money: %s', async (_name, protection) => {
+    const player = await enrol(house, HOSTS.house);
+    const prepared = await prepare(house, player, offered);
+    const own = await signedIn(house, player);
+    await protection.arrange(house, player);
+    const answers = [];
+    for (const [name, flow] of Object.entries(FLOWS))
+      answers.push([name, refusalIn(await ask(flow.call, flow.ask(prepared), own))]);
+    const expected = Object.entries(FLOWS).map(([name, { kind }]) => [name, protection.refuses[kind]]);
+    expect(answers).toEqual(expected);
+  });
 });
 
 const ID_NAMES = /^(?:accountId|account_id|UserId|player|change|key|hash|endpoint)$/;

@@ -22,17 +22,6 @@ const money = { amountMinor: '1000', currency: 'EUR' };
 const once = () => ({ 'idempotency-key': `key-${randomUUID()}` });
 const words = { subject: 'A question', text: 'How?', topic: 'other' };
 
-/** Money at stake or paid in, by everything that is on offer. */
-export const PLAYS: Owned = {
-  MakeBetWeb: ({ game }) => ({ body: couponOn(game) }),
-  MakeBetBidWeb: ({ game }) => ({ body: { ...couponOn(game), BidCoef: 1.9 } }),
-  'bets.vip_request': ({ game }) => ({ body: { ...couponOn(game), VIPBetSumm: 100_000 } }),
-  'tote.place': ({ race }) => ({
-    body: { kind: 'win', events: [race], picks: [[1]], unitMinor: '200', betGUID: randomUUID() },
-  }),
-  startDeposit: () => ({ body: { methodId: 'payment-sandbox:card', ...money }, headers: once() }),
-};
-
 /** Asked by players. What ends a thing stands behind what reads it. */
 export const OWNED: Owned = {
   'bets.one': ofBet(),

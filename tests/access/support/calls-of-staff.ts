@@ -64,6 +64,10 @@ export const OF_STAFF: Owned = {
     params: { offerId: campaign },
     body: { ...ofHouse, code: 'ACCESS1', usesMax: null, days: null, isForNewcomers: false },
   }),
+  'bonuses.pause_code': ({ campaign }) => ({
+    params: { offerId: campaign, code: 'ACCESS1' },
+    body: { ...ofHouse, isOpen: false },
+  }),
   'bonuses.invite': ({ campaign, account }) => ({
     params: { offerId: campaign },
     body: { ...ofHouse, player: account, days: 3 },
@@ -118,6 +122,7 @@ export const OF_STAFF: Owned = {
     params: { paymentId: payout },
     body: { isFor: true, reason: 'Why' },
   }),
+  'operator.payment_review': ({ paymentReview }) => ({ params: { reviewId: paymentReview } }),
   'operator.resolve_payment_review': ({ paymentReview }) => ({
     params: { reviewId: paymentReview },
     body: { resolution: 'closed', reason: 'Why' },

@@ -45,7 +45,7 @@ async function paymentReviewOf({ db }: House, owner: Player): Promise<number> {
 }
 
 /** A friend whose reward may be taken. */
-async function friendOf({ db }: House, { site, personId, currency }: Player): Promise<string> {
+export async function friendOf({ db }: House, { site, personId, currency }: Player): Promise<string> {
   const friendship = randomUUID();
   await db.asOwner(
     `insert into partners.friendship (brand_id, friendship_id, person_id, friend_id, rule_version, status, currency, ends_at, claim_until)

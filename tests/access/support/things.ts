@@ -3,7 +3,7 @@
 import type { Player } from './actors.ts';
 import type { House } from './house.ts';
 import type { Ids } from './ids.ts';
-import { offer } from './offer.ts';
+import type { Offer } from './offer.ts';
 import { owningOf } from './owning.ts';
 import { arrangeBets } from './things-of-bets.ts';
 import { arrangeMoney } from './things-of-money.ts';
@@ -11,8 +11,7 @@ import { arrangePerson } from './things-of-person.ts';
 import { arrangeWords } from './things-of-words.ts';
 
 /** Gives a player one of everything. */
-export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
-  const offered = await offer(house);
+export async function arrangeThings(house: House, owner: Player, offered: Offer): Promise<Ids> {
   const owning = await owningOf(house, owner);
   return {
     game: offered.game,

@@ -1,0 +1,190 @@
+// Every way in which money goes into play, comes in or is given, and everything that stands in its way (P10, P11; safety 10).
+
+import { randomUUID } from 'node:crypto';
+import type { PlayBarReason } from '@overround/identity';
+import type { Player } from './actors.ts';
+import type { House } from './house.ts';
+import type { Ids } from './ids.ts';
+import type { Offer } from './offer.ts';
+import type { OwnedAsk } from './owned-ask.ts';
+import { owningOf } from './owning.ts';
+import { arrangeBets } from './things-of-bets.ts';
+import { friendOf } from './things-of-money.ts';
+
+/** `stakes` goes into play, `asks` is a request of which a stake comes later, `pays` comes in, the others come from the house. */
+type FlowKind = 'stakes' | 'asks' | 'pays' | 'bonus' | 'reward';
+
+/** What somebody has who is about to play. */
+export type Prepared = Pick<Ids, 'game' | 'race' | 'bet' | 'vipRequest' | 'friendship'> & {
+  readonly insurance: string;
+};
+
+/** A bet that may be raised and insured, an offer of the desk, a friend whose reward waits. */
+export async function prepare(house: House, player: Player, offered: Offer): Promise<Prepared> {
+  const owning = await owningOf(house, player);
+  const { vipRequest } = await arrangeBets(owning, offered);
+  const placed = async (summ: number) =>
+    Number((await owning.post('/service-api/LiveBet/Secure/MakeBetWeb', coupon(offered.game, summ)))['Id']);
+  const insured = await owning.post(`/web-api/bets/${await placed(10)}/insurance/offers`, { percent: 100 });
+  return {
+    game: offered.game,
+    race: offered.race,
+    bet: await placed(11),
+    vipRequest,
+    friendship: await friendOf(house, player),
+    insurance: String(insured['offerId']),
+  };
+}
+
+interface Flow {
+  readonly call: string;
+  readonly kind: FlowKind;
+  readonly ask: (of: Prepared) => OwnedAsk;
+}
+
+const coupon = (GameId: number, Summ = 5) => ({
+  Vid: 0,
+  CheckCf: 2,
+  Summ,
+  Events: [{ GameId, Type: 1, Coef: 2, Param: 0, Kind: 3 }],
+  betGUID: randomUUID(),
+});
+
+/** By what each is called where it fails. */
+export const FLOWS: Readonly<Record<string, Flow>> = {
+  'a bet': { call: 'MakeBetWeb', kind: 'stakes', ask: ({ game }) => ({ body: coupon(game) }) },
+  'several bets': { call: 'MakeBetWebMulti', kind: 'stakes', ask: ({ game }) => ({ body: coupon(game, 6) }) },
+  'coupons together': {
+    call: 'datalinelive.putbetscommon',
+    kind: 'stakes',
+    ask: ({ game }) => ({ body: { coupons: [coupon(game, 7)] } }),
+  },
+  'a power bet': {
+    call: 'MakeBetWeb',
+    kind: 'stakes',
+    ask: ({ game, bet }) => ({ body: { ...coupon(game), SaleBetId: bet, IsPowerBet: true } }),
+  },
+  'a bid whose price is there': {
+    call: 'MakeBetBidWeb',
+    kind: 'stakes',
+    ask: ({ game }) => ({ body: { ...coupon(game, 8), BidCoef: 1.9 } }),
+  },
+  'an offer for a higher stake': {
+    call: 'bets.vip_take',
+    kind: 'stakes',
+    ask: ({ vipRequest }) => ({ params: { requestId: vipRequest }, body: {} }),
+  },
+  'an insurance': {
+    call: 'bets.insure',
+    kind: 'stakes',
+    ask: ({ insurance }) => ({ body: { offerId: insurance } }),
+  },
+  'a pool on a race': {
+    call: 'tote.place',
+    kind: 'stakes',
+    ask: ({ race }) => ({
+      body: { kind: 'win', events: [race], picks: [[1]], unitMinor: '200', betGUID: randomUUID() },
+    }),
+  },
+  'a bid that waits': {
+    call: 'MakeBetBidWeb',
+    kind: 'asks',
+    ask: ({ game }) => ({ body: { ...coupon(game, 9), BidCoef: 2.2 } }),
+  },
+  'a request for a higher stake': {
+    call: 'bets.vip_request',
+    kind: 'asks',
+    ask: ({ game }) => ({ body: { ...coupon(game), VIPBetSumm: 100_000 } }),
+  },
+  'a deposit': {
+    call: 'startDeposit',
+    kind: 'pays',
+    ask: () => ({
+      body: { methodId: 'payment-sandbox:card', amountMinor: '1000', currency: 'EUR' },
+      headers: { 'idempotency-key': `key-${randomUUID()}` },
+    }),
+  },
+  'a bonus': { call: 'bonuses.choose', kind: 'bonus', ask: () => ({ body: { code: 'FREEBET' } }) },
+  'a promo code': { call: 'promo.redeem', kind: 'bonus', ask: () => ({ body: { code: 'OVER5' } }) },
+  'a reward for a friend': {
+    call: 'friends.claim',
+    kind: 'reward',
+    ask: ({ friendship }) => ({ body: { friendship_id: friendship } }),
+  },
+};
+
+/** The code of a refusal, by the kind of a flow. Absent: nothing stands in its way. */
+type Refused = Partial<Readonly<Record<FlowKind, string>>>;
+
+export interface Protection {
+  readonly refuses: Refused;
+  readonly arrange: (house: House, player: Player) => Promise<unknown>;
+}
+
+const limit =
+  (kind: string, setBy = 'player') =>
+  ({ db }: House, { site, personId }: Player) =>
+    db.asOwner(
+      `insert into limits.player_limit (brand_id, limit_id, person_id, kind, period, currency, amount, time_zone, set_by)
+       values ($1, $2, $3, $4, 'day', $5, 1, 'UTC', $6)`,
+      [site.brandId, randomUUID(), personId, kind, kind === 'session' ? null : 'EUR', setBy],
+    );
+/** As if they had signed in two hours before. */
+const longAgo = ({ db }: House, { personId }: Player) =>
+  db.asOwner(
+    `update identity.session set signed_in_at = signed_in_at - interval '2 hours' where person_id = $1`,
+    [personId],
+  );
+const NOBODY_WHO_MAY_NOT_PLAY: Refused = {
+  stakes: 'betting_not_allowed',
+  asks: 'betting_not_allowed',
+  pays: 'deposits_closed',
+  bonus: 'bonus_closed_to_you',
+  reward: 'friend_closed_to_you',
+};
+
+const barred = (reason: PlayBarReason): Protection => ({
+  refuses: NOBODY_WHO_MAY_NOT_PLAY,
+  arrange: ({ db }, { site, personId }) =>
+    db.asOwner('insert into identity.play_bar (brand_id, person_id, reason) values ($1, $2, $3)', [
+      site.brandId,
+      personId,
+      reason,
+    ]),
+});
+/** Each is held against every flow. */
+export const PROTECTIONS: Readonly<Record<string, Protection>> = {
+  nothing: { refuses: {}, arrange: async () => undefined },
+  'a limit of stakes': { refuses: { stakes: 'stake_limit_reached' }, arrange: limit('stake') },
+  'a limit of stakes by staff': {
+    refuses: { stakes: 'stake_limit_reached' },
+    arrange: limit('stake', 'staff'),
+  },
+  'a limit of losses': { refuses: { stakes: 'loss_limit_reached' }, arrange: limit('loss') },
+  'a limit of deposits': { refuses: { pays: 'deposit_limit_reached' }, arrange: limit('deposit') },
+  'the end of session time': {
+    refuses: { stakes: 'session_limit_reached' },
+    arrange: async (house, player) => {
+      await limit('session')(house, player);
+      await longAgo(house, player);
+    },
+  },
+  'a reality check': { refuses: { stakes: 'reality_check_due' }, arrange: longAgo },
+  'an age below that of the country': barred('under_age'),
+  'nobody knows who they are yet': barred('not_identified'),
+  'play closed by staff': barred('staff_excluded'),
+  'a time-out': barred('time_out'),
+  'self-exclusion': barred('self_excluded'),
+  // Nobody who is blocked is somebody: what stands behind the door is asked where bets are placed.
+  'a block': {
+    refuses: {
+      stakes: 'not_signed_in',
+      asks: 'not_signed_in',
+      pays: 'not_signed_in',
+      bonus: 'not_signed_in',
+      reward: 'not_signed_in',
+    },
+    arrange: ({ db }, { personId }) =>
+      db.asOwner(`update identity.person set status = 'blocked' where person_id = $1`, [personId]),
+  },
+};
