@@ -420,6 +420,27 @@ describe('the calls that describe the forms', () => {
     });
   });
 
+  it.each<[string, string, object | undefined]>([
+    ['the query', '/registration?isWidget=true&section=promo', undefined],
+    ['the query, beside an empty body', '/registration?isWidget=1&section=promo&partner=1', {}],
+    ['the body', '/registration', { isWidget: 1, section: 'promo', lng: 'en' }],
+    ['params of the body', '/registration', { params: { isWidget: 'true', section: 'promo' } }],
+  ])('read where registration stands in %s', async (_where, url, body) => {
+    const answer = await calls.app.inject({
+      method: 'POST',
+      url,
+      headers: { host: 'localhost' },
+      ...(body && { payload: body }),
+    });
+    expect(answer.json().data?.banner).toMatchObject({ title: expect.stringContaining('Overround') });
+    const form = url
+      .replace('/registration', '/registration/fields')
+      .replace('isWidget', 'type=fast_reg&isWidget');
+    const typed = body === undefined || Object.keys(body).length === 0 ? {} : { type: 'fast_reg', ...body };
+    const { fields } = (await post(form, typed)).json().data;
+    expect(fields.map(({ id }: { id: string }) => id)).toContain('agree-age');
+  });
+
   it('tell the ages of the countries', async () => {
     const { minAgesInCountries } = (await post('/registration', { isWidget: true })).json().data;
     expect(minAgesInCountries).toContainEqual({ country_id: 91, age: 21 });

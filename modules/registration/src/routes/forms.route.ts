@@ -46,13 +46,13 @@ async function readForm(
 }
 
 export const formRoutes = (room: RegistrationRoom): Route[] => [
-  route(registrationData, async ({ body }, { site }) => {
+  route(registrationData, async ({ body, query }, { site }) => {
     const brand = present(room.directory.brandById(site.brandId), 'the brand of the request');
     const about = {
       brand,
       lang: site.lang,
       phrases: room.phrasesOf(site.lang),
-      isPromo: (body.section ?? body.params?.section) === PROMO,
+      isPromo: (body.section ?? body.params?.section ?? query.section) === PROMO,
       hasPhone: offeredType(room, site, 'phone_reg') !== undefined,
       welcome: (await room.welcomeOf?.(site)) ?? NO_WELCOME,
       payments: (await room.paymentsOf?.(site)) ?? [],
@@ -68,7 +68,7 @@ export const formRoutes = (room: RegistrationRoom): Route[] => [
     return accept({ type: 'registration-types' as const, id: site.brandKey, attributes: { types } });
   }),
   route(registrationFields, async ({ body, query }, { site }) => {
-    const form = await readForm(room, site, body.type ?? body.params?.type);
+    const form = await readForm(room, site, body.type ?? body.params?.type ?? query.type);
     if (!form.ok) return form;
     const about = {
       brand: present(room.directory.brandById(site.brandId), 'the brand of the request'),

@@ -5,7 +5,18 @@ import { defineCall } from '../call/define.ts';
 import { FieldDefinition, RelationField } from './form-fields.ts';
 import { Nullable } from './nullable.ts';
 
-const FormType = Type.String({ maxLength: 40, pattern: '^[a-z_]+$' });
+const FormType = Type.String({ maxLength: 40, pattern: '^[a-z0-9_]+$' });
+
+/**
+ * Where registration stands. Clients of this family send it as query parameters, as the body, or as `params` of the body (specification 1
+ * section 7 says only "params"); the widget is a flag in any spelling, and changes nothing: only a section does.
+ */
+const Flag = Type.Union([Type.Boolean(), Type.Integer(), Type.String({ maxLength: 5 }), Type.Null()]);
+const Section = Type.String({ maxLength: 40 });
+const Place = {
+  isWidget: Type.Optional(Flag),
+  section: Type.Optional(Nullable(Section)),
+};
 
 export const Banner = Type.Object({
   image: Type.String({ description: 'path on this site; empty: words alone' }),
@@ -23,16 +34,15 @@ export const registrationData = defineCall({
   paths: ['/web-api/registration', '/registration'],
   policy: 'anyone',
   family: 'web_api',
+  input: 'lenient',
+  query: Type.Object({
+    isWidget: Type.Optional(Type.String({ maxLength: 5 })),
+    section: Type.Optional(Section),
+  }),
   body: Type.Object(
     {
-      isWidget: Type.Optional(Type.Boolean()),
-      section: Type.Optional(Type.String({ maxLength: 40 })),
-      params: Type.Optional(
-        Type.Object(
-          { isWidget: Type.Optional(Type.Boolean()), section: Type.Optional(Type.String({ maxLength: 40 })) },
-          { additionalProperties: false },
-        ),
-      ),
+      ...Place,
+      params: Type.Optional(Type.Object(Place, { additionalProperties: false })),
     },
     { additionalProperties: false },
   ),
@@ -92,11 +102,15 @@ export const registrationFields = defineCall({
   paths: ['/web-api/registration/fields', '/registration/fields'],
   policy: 'anyone',
   family: 'web_api',
-  query: Type.Object({ bonus: Type.Optional(Type.String({ maxLength: 40 })) }),
+  input: 'lenient',
+  query: Type.Object({
+    bonus: Type.Optional(Type.String({ maxLength: 40 })),
+    type: Type.Optional(FormType),
+  }),
   body: Type.Object(
     {
       type: Type.Optional(FormType),
-      params: Type.Optional(Type.Object({ type: FormType }, { additionalProperties: false })),
+      params: Type.Optional(Type.Object({ type: Type.Optional(FormType) }, { additionalProperties: false })),
     },
     { additionalProperties: false },
   ),
@@ -113,6 +127,7 @@ export const registrationFieldsByType = defineCall({
   paths: ['/web-api/api/web/registration/v1/fields/{type}', '/api/web/registration/v1/fields/{type}'],
   policy: 'anyone',
   family: 'json_api',
+  input: 'lenient',
   params: Type.Object({ type: FormType }),
   answer: Type.Object({
     type: Type.Literal('registration-fields'),
