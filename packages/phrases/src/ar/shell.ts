@@ -64,6 +64,7 @@ export const shell: Texts<typeof en> = {
   offline_text: 'لا توجد شبكة. لا تُعرض الأسعار ولا الرصيد لأنها ستكون قديمة.',
   loading: 'جارٍ التحميل',
   page_late: 'يستغرق فتح الصفحة وقتًا طويلاً. قد يكون الاتصال بطيئًا.',
+  address_confirmed: 'عنوانك مؤكَّد بالفعل.',
   to_top: 'إلى الأعلى',
   dismiss: 'إخفاء',
   freeze_prices: 'تثبيت الأسعار',

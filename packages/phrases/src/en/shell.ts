@@ -61,6 +61,7 @@ export const shell = {
   offline_text: 'There is no network. Prices and balances are not shown, because they would be old.',
   loading: 'Loading',
   page_late: 'This page is taking long. The connection may be slow.',
+  address_confirmed: 'Your address is confirmed already.',
   to_top: 'To the top',
   dismiss: 'Dismiss',
   freeze_prices: 'Freeze prices',

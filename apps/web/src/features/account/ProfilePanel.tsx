@@ -1,4 +1,3 @@
-import { calls } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { getUserInfo } from '@overround/contracts/account';
 import type { PhraseKey, Phrases } from '@overround/phrases';
@@ -7,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { callMine } from '../../state/my-calls.ts';
+import { mailActivation } from '../../state/mail-activation.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import styles from './Account.module.css';
@@ -57,9 +56,8 @@ export function ProfilePanel() {
   const times = useTimes();
   const person = useQuery(personQuery(services));
   const mailing = useAct(async () => {
-    const outcome = await callMine(services, calls.sendActivationMail, { body: {} });
-    if (outcome.ok) services.toasts.show(phrases.t('office.email_sent'), 'success');
-    else services.toasts.show(refusalText(phrases, outcome), 'error');
+    const refused = await mailActivation(services, phrases.t('office.email_sent'));
+    if (refused) services.toasts.show(refusalText(phrases, refused), 'error');
   });
   if (person.isError) {
     return (

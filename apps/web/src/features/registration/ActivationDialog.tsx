@@ -1,22 +1,19 @@
-import { type CallRefusal, calls } from '@overround/client';
+import type { CallRefusal } from '@overround/client';
 import { Button, Dialog, Notice, useAct } from '@overround/ui';
 import { useState } from 'react';
+import { mailActivation } from '../../state/mail-activation.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 
 /** Asks again for the proof of an address: the mail can be sent anew, or the question put off for a day. */
 export function ActivationDialog({ onClose }: { readonly onClose: () => void }) {
   const phrases = usePhrases();
-  const { api, toasts } = useServices();
+  const services = useServices();
   const [refusal, setRefusal] = useState<CallRefusal>();
   const sending = useAct(async () => {
-    const outcome = await api.call(calls.sendActivationMail, { body: {} });
-    if (!outcome.ok) {
-      setRefusal(outcome);
-      return;
-    }
-    if (outcome.value.isSent) toasts.show(phrases.t('people.activation_sent_again'), 'success');
-    onClose();
+    const refused = await mailActivation(services, phrases.t('people.activation_sent_again'));
+    setRefusal(refused);
+    if (!refused) onClose();
   });
   return (
     <Dialog

@@ -199,6 +199,20 @@ describe('the profile', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send the mail again' }));
     expect(await screen.findByText('The mail is on its way.')).toBeTruthy();
   });
+  it('says that an address was confirmed elsewhere meanwhile, and shows it', async () => {
+    const known = { ...person };
+    const server = fakeServer({
+      ...PERSONAL,
+      [PERSON]: () => good(known),
+      'POST /web-api/user/sendActivationMail': good({ isSent: false }),
+    });
+    await openPage('/en/office/profile', { ...server, signedIn: ASHA });
+    const again = await screen.findByRole('button', { name: 'Send the mail again' });
+    known.isEmailConfirmed = true;
+    fireEvent.click(again);
+    expect(await screen.findByText('Your address is confirmed already.')).toBeTruthy();
+    expect(await screen.findByText('Confirmed')).toBeTruthy();
+  });
 
   it('asks for a password of one’s own in place of a made-up one', async () => {
     const server = fakeServer({ ...PERSONAL, [PERSON]: good({ ...person, isPasswordGenerated: true }) });
