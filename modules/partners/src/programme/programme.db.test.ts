@@ -349,12 +349,13 @@ describe('CPA', () => {
     ]);
   });
 
-  it('is not paid for a player who has something in common with the partner, until staff say so', async () => {
-    const [mine, other] = await Promise.all([1, 2].map(() => world.arrive({ typed: linkOf(bela) })));
-    for (const player of [mine, other].map((one) => present(one, 'a player'))) {
+  it('is not paid for players who have something in common with the partner or each other, until staff say so', async () => {
+    const [mine, ...others] = await Promise.all([1, 2, 3].map(() => world.arrive({ typed: linkOf(bela) })));
+    for (const player of [mine, ...others].map((one) => present(one, 'a player'))) {
       await world.deposit(player, 2000n);
       world.facts.staked.set(player, minor(5000n));
-      world.facts.traits.set(player, [{ kind: 'payment', value: 'iban' }]);
+      const kind = player === mine ? 'payment' : 'device';
+      world.facts.traits.set(player, [{ kind, value: kind === 'payment' ? 'iban' : 'their own' }]);
     }
     world.facts.traits.set(bela, [{ kind: 'payment', value: 'iban' }]);
     await world.programme.count(BRAND);
@@ -363,9 +364,10 @@ describe('CPA', () => {
     // The one of the test before alone.
     expect(await world.linesOf(bela)).toContain('cpa 5000');
     const held = (await world.dataOf<StaffReferrals>(world.asStaff('clerk@house', '/referrals'))).referrals;
-    expect(held.map(({ partner, shared }) => [partner, shared])).toEqual([
-      ['Bela', ['payment']],
-      ['Bela', ['payment']],
+    expect(held.map(({ partner, shared }) => `${partner} ${shared.join()}`).toSorted()).toEqual([
+      'Bela device',
+      'Bela device',
+      'Bela payment',
     ]);
     const number = world.facts.numbers.get(present(mine, 'a player'));
     for (const { referral_id, player } of held) {
@@ -452,11 +454,11 @@ describe('statistics', () => {
 
   it('tell counts, and money only where five players stand behind it', async () => {
     const told = await world.dataOf<PartnerStatistics>(ask(bela, `${await period()}&by=link`));
-    expect(told.rows).toMatchObject([{ name: 'Spring', registrations: 8, first_deposits: 6, qualified: 3 }]);
-    expect(told.total.money).toMatchObject([{ currency: 'EUR', deposits_minor: '12000' }]);
+    expect(told.rows).toMatchObject([{ name: 'Spring', registrations: 9, first_deposits: 7, qualified: 4 }]);
+    expect(told.total.money).toMatchObject([{ currency: 'EUR', deposits_minor: '14000' }]);
     const few = await world.dataOf<PartnerStatistics>(ask(bela, `${await period()}&by=sub1`));
     expect(few.rows.map(({ key, registrations, money }) => [key, registrations, money.length])).toEqual([
-      ['', 7, 1],
+      ['', 8, 1],
       ['a', 1, 0],
     ]);
     expect(
@@ -468,7 +470,7 @@ describe('statistics', () => {
     const { csv } = await world.dataOf<{ csv: string }>(
       ask(bela, `${await period()}&by=link`, 'statistics/csv'),
     );
-    expect(csv).toContain(`\r\n${linkOf(bela)},Spring,0,8,6,3,EUR,12000,`);
+    expect(csv).toContain(`\r\n${linkOf(bela)},Spring,0,9,7,4,EUR,14000,`);
     for (const query of [
       'from=2026-01-02&to=2026-01-01',
       'from=2024-01-01&to=2026-01-01',

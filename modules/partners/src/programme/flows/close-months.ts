@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { assert, type BrandId, type CurrencyCode, minor, present } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
-import { sharedKinds } from '../../domain/friend-rule.ts';
 import type { ProgrammeDeps } from '../deps.ts';
 import { cpaUnitsOf } from '../domain/commission.ts';
 import { type MonthDay, nextMonth } from '../domain/months.ts';
 import { NO_SUMS, type Sums } from '../domain/revenue.ts';
+import { type KnownPlayer, linkedPlayers } from '../domain/shared-graph.ts';
 import { type CpaCount, draftStatement } from '../domain/statement.ts';
 import { billOpenMonths, lockCounts, sumOpenMonths } from '../store/count-store.ts';
 import {
   type DuePartner,
+  findPartner,
   listDuePartners,
   lockPartner,
   noteClosed,
   type Partner,
 } from '../store/partner-store.ts';
 import { findPlan, listGivenPlans, planOfMonth, type Plan, readMonthClock } from '../store/plan-store.ts';
-import { findReferral, holdReferral, listToLookAt } from '../store/referral-store.ts';
+import {
+  BEFORE_ALL,
+  findReferral,
+  holdReferral,
+  listPersonsAfter,
+  listToLookAt,
+} from '../store/referral-store.ts';
 import {
   billCpa,
   billSubs,
@@ -28,19 +35,43 @@ import {
 } from '../store/statement-store.ts';
 import { countPlayersOf } from './count-players.ts';
 
-/** Holds players who have something in common with the person behind their partner, before anything is paid for them. */
+const AT_ONCE = 200;
+
+/** All that is known of the players of a partner, read some at a time. */
+async function readPlayers({ db, traitsOf }: ProgrammeDeps, brandId: BrandId, partnerId: string) {
+  const known: KnownPlayer[] = [];
+  for (let after: string | undefined = BEFORE_ALL; after !== undefined; )
+    after = await db.read({ brandId }, async (tx) => {
+      const some = await listPersonsAfter(tx, partnerId, { after: after ?? BEFORE_ALL, count: AT_ONCE });
+      for (const { referralId, personId } of some)
+        known.push({ id: referralId, traits: await traitsOf(tx, personId) });
+      return some.at(-1)?.referralId;
+    });
+  return known;
+}
+
+/**
+ * Holds players who have something in common with the person behind their partner or with each other, before anything is paid for them. Those of
+ * whom staff decided stay as decided, and still count for others.
+ */
 async function holdShared(deps: ProgrammeDeps, brandId: BrandId, { partnerId }: DuePartner): Promise<void> {
   const due = await deps.db.read({ brandId }, (tx) => listToLookAt(tx, partnerId));
-  for (const { referralId } of due)
+  if (due.length === 0) return;
+  const behind = await deps.db.read({ brandId }, async (tx) => {
+    const partner = await findPartner(tx, partnerId);
+    return partner ? deps.traitsOf(tx, partner.personId) : [];
+  });
+  const linked = linkedPlayers(behind, await readPlayers(deps, brandId, partnerId));
+  for (const { referralId } of due) {
+    const shared = linked.get(referralId);
+    if (!shared) continue;
     await deps.db.inTransaction({ brandId }, async (tx) => {
       await lockCounts(tx, brandId);
-      const partner = await lockPartner(tx, partnerId);
+      await lockPartner(tx, partnerId);
       const referral = await findReferral(tx, referralId);
-      if (!partner || referral?.status !== 'counted' || referral.isDecided) return;
-      const circle = [await deps.traitsOf(tx, partner.personId)];
-      const shared = sharedKinds(await deps.traitsOf(tx, referral.personId), circle);
-      if (shared.length > 0) await holdReferral(tx, referralId, shared);
+      if (referral?.status === 'counted' && !referral.isDecided) await holdReferral(tx, referralId, shared);
     });
+  }
 }
 
 /** All a month of a partner is made of, in one currency. */

@@ -13,11 +13,10 @@ import {
 } from '../store/count-store.ts';
 import { findPartner } from '../store/partner-store.ts';
 import { readMonthClock } from '../store/plan-store.ts';
-import { addDeposited, listReferralsAfter, type Referral } from '../store/referral-store.ts';
+import { addDeposited, BEFORE_ALL, listReferralsAfter, type Referral } from '../store/referral-store.ts';
 import { lookAtCpa } from './look-at-cpa.ts';
 
 const AT_ONCE = 200;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Some of what a player did on one day in one currency. */
 interface Piece {

@@ -121,6 +121,23 @@ export async function lockReferral(tx: Tx, referralId: string): Promise<Referral
   return row && asReferral(row);
 }
 
+/** No referral has an id so low: where listing begins. */
+export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** Some players of a partner in the order of their referrals after one, the declined too. */
+export const listPersonsAfter = (
+  tx: Tx,
+  partnerId: string,
+  { after, count }: { readonly after: string; readonly count: number },
+): Promise<readonly { readonly referralId: string; readonly personId: PersonId }[]> =>
+  many(
+    tx,
+    sql<{ referralId: string; personId: PersonId }>`
+      select referral_id as "referralId", person_id as "personId" from partners.referral
+       where brand_id = platform.current_brand_id() and partner_id = ${partnerId} and referral_id > ${after}
+       order by referral_id limit ${count}`,
+  );
+
 /** Some of the brand that were not declined, in the order of their ids after one. */
 export const listReferralsAfter = async (tx: Tx, after: string, count: number): Promise<Referral[]> =>
   (
