@@ -1,0 +1,297 @@
+// The model of callbacks once more, over every provider: each says it in its own words and under its own signature, and what is delivered late,
+// twice, in another order or with other words comes to what the model says, in units of 0, 2, 3, 5, 6 and 8 decimals.
+
+import { randomUUID } from 'node:crypto';
+import { systemClock } from '@overround/kernel';
+import { paymentInvariants } from '@overround/payments';
+import { openPaymentSandbox, type Played, sandboxProvider } from '@overround/payment-sandbox';
+import { signedHeaders } from '@overround/provider-kit';
+import * as fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  openDepositModel,
+  readDepositEnd,
+  type Said,
+} from '../../modules/payments/src/notices-model.testing.ts';
+import {
+  buildOffice,
+  openPaymentsWorld,
+  type PaymentsWorld,
+  signInAsha,
+} from '../../modules/payments/src/testing.ts';
+import { METHODS } from '../conformance/support/payment-ways.ts';
+import { openPlayedServices, type PlayedServices } from '../conformance/support/played-services.ts';
+
+const RUNS = 6;
+const SECRET = 'of the sandbox';
+type Spoken = Played | 'payment-sandbox';
+
+let world: PaymentsWorld;
+let services: PlayedServices;
+let sandbox: FastifyInstance;
+beforeAll(async () => {
+  const currencies = () => world.site.directory.currencies();
+  services = await openPlayedServices(currencies);
+  let sandboxUrl = '';
+  const played = openPaymentSandbox({
+    secret: SECRET,
+    currencies,
+    publicUrl: () => sandboxUrl,
+    callbackUrl: () => sandboxUrl,
+  });
+  sandbox = await played.openServer();
+  sandboxUrl = await sandbox.listen({ host: '127.0.0.1', port: 0 });
+  world = await openPaymentsWorld({
+    providers: [...services.providers, sandboxProvider({ apiUrl: () => sandboxUrl, secret: SECRET })],
+    office: { ...buildOffice(), toReference: () => Promise.resolve(1n) },
+  });
+});
+afterAll(async () => {
+  await services.close();
+  await sandbox.close();
+  await world.close();
+});
+
+/** A callback as it goes over the wire, and what it says in ours. */
+interface Letter {
+  readonly body: Buffer | string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly said: () => Said;
+}
+
+type Statement = 'paid' | 'short' | 'declined' | 'charged_back' | 'chargeback_won' | 'refunded';
+type Back = 'charged_back' | 'chargeback_won' | 'refunded';
+
+/** How one service says things: which of them at all, and by which names it calls them again. */
+interface Tongue {
+  readonly service: Played;
+  readonly currency: string;
+  readonly says: readonly Statement[];
+  /** What was decided last, as it stands at the service. `part` of the asked sum came. */
+  readonly decided: (at: { readonly isPaid: boolean; readonly txId: string; readonly paid: bigint }) => Said;
+  readonly tookBack?: (kind: Back, backId: string, amountMinor: bigint) => Said;
+  /** Its callback names the payment only; what it says is asked for when it comes. */
+  readonly isAskedFor?: true;
+}
+
+const PENDING: Said = { status: 'pending', name: '', amountMinor: 0n };
+const TONGUES: readonly Tongue[] = [
+  {
+    service: 'stripe',
+    currency: 'BHD',
+    says: ['paid', 'short', 'declined', 'charged_back', 'chargeback_won', 'refunded'],
+    decided: ({ isPaid, paid }) =>
+      isPaid
+        ? { status: 'succeeded', name: 'intent', amountMinor: paid }
+        : { status: 'declined', name: 'expired', amountMinor: paid },
+    tookBack: (status, name, amountMinor) => ({ status, name, amountMinor }),
+  },
+  {
+    service: 'trustly',
+    currency: 'EUR',
+    says: ['paid', 'short', 'declined', 'charged_back'],
+    decided: ({ isPaid, paid }) =>
+      isPaid
+        ? { status: 'succeeded', name: 'credit', amountMinor: paid }
+        : { status: 'declined', name: 'cancel', amountMinor: 0n },
+    tookBack: (status, name, amountMinor) => ({ status, name, amountMinor }),
+  },
+  {
+    service: 'btcpay',
+    currency: 'mBTC',
+    says: ['paid', 'short', 'declined'],
+    decided: ({ isPaid, paid }) =>
+      isPaid ? { status: 'succeeded', name: 'invoice', amountMinor: paid } : PENDING,
+    isAskedFor: true,
+  },
+  {
+    service: 'nowpayments',
+    currency: 'USDT',
+    says: ['paid', 'short', 'declined'],
+    decided: ({ isPaid, paid }) =>
+      isPaid ? { status: 'succeeded', name: 'payment', amountMinor: paid } : PENDING,
+  },
+  {
+    service: 'nowpayments',
+    currency: 'DOGE',
+    says: ['paid', 'short', 'declined'],
+    decided: ({ isPaid, paid }) =>
+      isPaid ? { status: 'succeeded', name: 'payment', amountMinor: paid } : PENDING,
+  },
+  {
+    service: 'voucher',
+    currency: 'CLP',
+    says: ['paid', 'short', 'declined', 'refunded'],
+    decided: ({ isPaid, txId, paid }) => ({
+      status: isPaid ? 'succeeded' : 'declined',
+      name: txId,
+      amountMinor: paid,
+    }),
+    tookBack: (status, name, amountMinor) => ({ status, name, amountMinor }),
+  },
+];
+
+interface Step {
+  readonly what: Statement;
+  /** Of the sum, in quarters, for what goes back. */
+  readonly quarters: number;
+  /** Delivered when it is said; else only in the heap. */
+  readonly isAtOnce: boolean;
+}
+const stories = fc.record({
+  steps: fc.array(
+    fc.record<Step>({
+      what: fc.constantFrom(
+        'paid',
+        'paid',
+        'short',
+        'declined',
+        'charged_back',
+        'chargeback_won',
+        'refunded',
+      ),
+      quarters: fc.integer({ min: 1, max: 4 }),
+      isAtOnce: fc.boolean(),
+    }),
+    { minLength: 2, maxLength: 6 },
+  ),
+  /** Which letters of the heap come, in which order; some again. */
+  heap: fc.array(fc.nat({ max: 99 }), { minLength: 2, maxLength: 8 }),
+});
+
+async function begin(service: Spoken, currency: string) {
+  const player = await signInAsha(world, 0n, currency);
+  const asked = (world.site.directory.currency(currency)?.unitMinor ?? 0n) * 12n;
+  const answer = await world.calls.app.inject({
+    method: 'POST',
+    url: '/web-api/api/payments/v1/deposit',
+    headers: { 'idempotency-key': randomUUID(), 'x-requested-with': 'overround' },
+    payload: {
+      methodId: `${service}:${service === 'payment-sandbox' ? 'card' : METHODS[service]}`,
+      amountMinor: asked.toString(),
+      currency,
+    },
+  });
+  const { paymentId } = answer.json<{ data: { paymentId: string } }>().data;
+  await world.runJobs();
+  return { player, asked, paymentId };
+}
+
+/** The service says something; nothing comes of it where it cannot be said now. */
+async function sayAt(tongue: Tongue, paymentId: string, asked: bigint, step: Step): Promise<Letter[]> {
+  const { service, says, decided, tookBack } = tongue;
+  if (!says.includes(step.what)) return [];
+  const play = services.counterparts.plays[service];
+  // Trustly is told a longer id.
+  const find = () => play.book.all().find((one) => one.payment_id.includes(paymentId));
+  const now = find();
+  if (!now) throw new Error('the service knows its payment');
+  const standing = (): Said => {
+    const then = find() ?? now;
+    const part = service === 'nowpayments' ? asked / 2n : BigInt(then.paidMinor);
+    const paid = BigInt(then.paidMinor) === asked ? asked : part;
+    if (then.status === 'pending') return PENDING;
+    return decided({ isPaid: then.status === 'succeeded', txId: then.txId ?? '', paid });
+  };
+  let said: Said;
+  switch (step.what) {
+    case 'paid':
+    case 'short':
+    case 'declined': {
+      const sum = step.what === 'short' ? asked - 4n : asked;
+      play.decide(now, step.what === 'declined' ? 'declined' : 'succeeded', sum.toString());
+      said = standing();
+      break;
+    }
+    default: {
+      const amountMinor = (asked * BigInt(step.quarters)) / 4n;
+      const back = play.takeBack(now.ref, step.what, amountMinor.toString());
+      if (!back || !tookBack) return [];
+      said = tookBack(step.what, back.backId, amountMinor);
+    }
+  }
+  return (await services.letters()).map((letter) => ({
+    ...letter,
+    said: tongue.isAskedFor ? standing : () => said,
+  }));
+}
+
+/** Tells a story of a new deposit and compares its end with the model. */
+async function tellStory(
+  service: Spoken,
+  { player, asked, paymentId }: Awaited<ReturnType<typeof begin>>,
+  story: { readonly steps: readonly Step[]; readonly heap: readonly number[] },
+  say: (step: Step) => Promise<Letter[]>,
+): Promise<void> {
+  const model = openDepositModel(asked);
+  const deliver = async ({ body, headers, said }: Letter): Promise<void> => {
+    model.hear(said());
+    const answer = await world.calls.app.inject({
+      method: 'POST',
+      url: `/payment-callback/${service}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: body,
+    });
+    expect([200, 409], answer.body).toContain(answer.statusCode);
+  };
+  const heap: Letter[] = [];
+  for (const step of story.steps) {
+    const letters = await say(step);
+    heap.push(...letters);
+    if (step.isAtOnce) for (const letter of letters) await deliver(letter);
+  }
+  for (const draw of story.heap) {
+    const letter = heap[draw % heap.length];
+    if (letter) await deliver(letter);
+  }
+  expect(await readDepositEnd(world, player, paymentId)).toEqual(model.end());
+}
+
+test.each(TONGUES.map((tongue) => [tongue.service, tongue.currency, tongue] as const))(
+  'what %s tells of deposits in %s comes to what the model says',
+  async (service, currency, tongue) => {
+    await fc.assert(
+      fc.asyncProperty(stories, async (story) => {
+        const begun = await begin(service, currency);
+        await tellStory(service, begun, story, (step) => sayAt(tongue, begun.paymentId, begun.asked, step));
+      }),
+      { numRuns: RUNS },
+    );
+  },
+);
+
+test('what the sandbox tells comes to what the model says, under its own signature', async () => {
+  await fc.assert(
+    fc.asyncProperty(stories, async (story) => {
+      const begun = await begin('payment-sandbox', 'EUR');
+      const { asked, paymentId } = begun;
+      await tellStory('payment-sandbox', begun, story, async ({ what, quarters }) => {
+        // It takes nothing back.
+        if (what !== 'paid' && what !== 'short' && what !== 'declined') return [];
+        const status = what === 'declined' ? 'declined' : 'succeeded';
+        const amountMinor = what === 'short' ? asked - 4n : asked;
+        const name = `tx-${quarters}-${paymentId}`;
+        const body = JSON.stringify({
+          payment_id: paymentId,
+          provider_tx_id: name,
+          status,
+          amount_minor: amountMinor.toString(),
+          currency: 'EUR',
+        });
+        const said: Said = { status, name, amountMinor };
+        return [{ body, headers: signedHeaders(SECRET, systemClock.now(), body), said: () => said }];
+      });
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test.each(paymentInvariants.filter(({ name }) => /clears|went back|credited once/.test(name)))(
+  'holds after all this: $name',
+  async ({ sql }) => {
+    const [row] = await world.db.asOwner(sql);
+    expect(row?.['broken']).toBe(0n);
+    expect(row?.['checked']).toBeGreaterThan(0n);
+  },
+);
