@@ -4986,6 +4986,7 @@ table payments.review
   finding_key text -- Names what a comparison of books found, so that it is found once.
   row level security
   review_pkey PRIMARY KEY (brand_id, review_id)
+  CREATE INDEX review_of_payment ON payments.review USING btree (brand_id, payment_id) WHERE (payment_id IS NOT NULL)
   CREATE UNIQUE INDEX review_finding ON payments.review USING btree (brand_id, finding_key) WHERE (finding_key IS NOT NULL)
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.review FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON payments.review FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()

@@ -36,6 +36,32 @@ export interface PastAsk {
   readonly personsMax: number;
 }
 
+/** Free rounds as a casino is asked for them. */
+export interface FreeSpinsOrder {
+  /** The same one is the same gift. */
+  readonly orderId: string;
+  readonly personId: PersonId;
+  readonly provider: string;
+  /** Key of the game there. */
+  readonly game: string;
+  readonly count: number;
+  /** Bet of each round, which the casino stakes. */
+  readonly betMinor: Minor;
+  readonly currency: string;
+  /** Not played until then they are gone. */
+  readonly endsAt: Instant;
+}
+
+/** A casino that gives free rounds. Asked outside of transactions, again after every failure: both acts are idempotent by the order. */
+export interface FreeSpinsDoor {
+  /** `because`: why it never will, in words for staff. Whatever passes is thrown, and asked for again. */
+  grant(
+    order: FreeSpinsOrder,
+  ): Promise<{ readonly ok: true } | { readonly ok: false; readonly because: string }>;
+  /** Takes back what is not played of an order; of one it does not know, nothing. */
+  cancel(orderId: string): Promise<void>;
+}
+
 /** What the app gives to this module. */
 export interface BonusDeps {
   readonly db: Database;
@@ -77,6 +103,8 @@ export interface BonusDeps {
   readonly pastBets: (tx: Tx, brandId: BrandId, ask: PastAsk) => Promise<readonly (readonly OwnBet[])[]>;
   /** What accounts of own money staked in bets that were played, of the brand or of one person. */
   readonly playedSums: (tx: Tx, brandId: BrandId, ask: PlayedAsk) => Promise<readonly PlayedSum[]>;
+  /** Casinos that give free rounds, by their key; absent: none, and no campaign may promise any. */
+  readonly freeSpins?: ReadonlyMap<string, FreeSpinsDoor>;
   /** Stakes of open bets and of orders that wait, by account. */
   readonly openStakesOf: (tx: Tx, personId: PersonId) => Promise<ReadonlyMap<AccountId, Minor>>;
 }

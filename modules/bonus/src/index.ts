@@ -1,7 +1,9 @@
-export type { BonusDeps, OwnBet, PersonKey } from './deps.ts';
+export type { FreeSpinsDoor, FreeSpinsOrder, BonusDeps, OwnBet, PersonKey } from './deps.ts';
 export type { WageringBet, WageringLeg } from './domain/counting.ts';
 export type { CreditedDeposit } from './flows/earn.ts';
 export type { ReversedDeposit } from './flows/take-back.ts';
+export type { PlayedSpin } from './flows/free-spins.ts';
+export type { GameStake } from './reads/purse.ts';
 export type { FinishedRound } from './store/round-store.ts';
 export { bonusInvariants } from './invariants.ts';
 export { type Bonuses, openBonuses } from './module.ts';

@@ -14,9 +14,18 @@ import { type CreditedDeposit, earnByDeposit } from './flows/earn.ts';
 import { type PromoRefusal, redeemAtRegistration, redeemCode } from './flows/redeem.ts';
 import { distributeDue } from './flows/distribute.ts';
 import { refreshDue, startNext } from './flows/refresh.ts';
+import { type PlayedSpin, spinPlayed, type SpinRefusal } from './flows/free-spins.ts';
+import { tellSpins } from './flows/tell-spins.ts';
 import { finishRound, payCashbackDue } from './flows/rounds.ts';
 import { type ReversedDeposit, takeBackOf } from './flows/take-back.ts';
-import { type BonusStake, purseFor, type RaisedStake, raiseFault } from './reads/purse.ts';
+import {
+  type BonusStake,
+  type GameStake,
+  purseFor,
+  purseForGame,
+  type RaisedStake,
+  raiseFault,
+} from './reads/purse.ts';
 import { readPoints } from './reads/points.ts';
 import { readWelcomeWords, type WelcomeWords } from './reads/welcome-words.ts';
 import { bonusRoutes } from './routes/bonus.route.ts';
@@ -55,6 +64,10 @@ export interface Bonuses {
   ): Promise<Outcome<undefined, Refusal<'round_told_otherwise', object>>>;
   /** A round was taken back: it counts no more. Cashback that was paid of it stays. */
   roundCancelled(tx: Tx, roundId: string): Promise<void>;
+  /** A casino tells a free round it gave; what all of them won becomes the bonus they are of. */
+  freeSpinPlayed(tx: Tx, spin: PlayedSpin): Promise<Outcome<undefined, SpinRefusal>>;
+  /** The account a round of a game with a casino bonus is bet from and won into, or why not. */
+  accountForGame(stake: GameStake): Promise<Outcome<AccountId>>;
   /** The account a stake with a bonus or a promo code is paid from, or why not. */
   accountFor(stake: BonusStake): Promise<Outcome<AccountId>>;
   /** Whether a bet and what raises it may stake so much from an account. */
@@ -94,6 +107,8 @@ export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
     depositReversed: (tx, reversed) => takeBackOf(room, tx, reversed),
     roundFinished: finishRound,
     roundCancelled: async (tx, roundId) => void (await cancelRound(tx, roundId)),
+    freeSpinPlayed: spinPlayed,
+    accountForGame: (stake) => deps.db.read(stake, (tx) => purseForGame(room, tx, stake)),
     accountFor: (stake) => deps.db.read(stake, (tx) => purseFor(room, tx, stake)),
     mayRaise: (stake) => deps.db.read(stake, (tx) => raiseFault(room, tx, stake)),
     isStakeKept: async (tx, accountId) => {
@@ -108,6 +123,7 @@ export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
     refresh: async (brandId) => {
       await distributeDue(room, brandId);
       await payCashbackDue(room, brandId);
+      await tellSpins(room, brandId);
       return refreshDue(room, brandId);
     },
     module: {
@@ -130,6 +146,7 @@ export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
             for (const { brandId } of deps.directory.brands()) {
               await distributeDue(room, brandId);
               await payCashbackDue(room, brandId);
+              await tellSpins(room, brandId);
               await refreshDue(room, brandId);
             }
           },

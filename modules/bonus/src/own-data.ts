@@ -31,6 +31,19 @@ export const BONUS_OWN_DATA: readonly OwnTable[] = [
     erase: STAYS_FOR_MONEY,
   },
   {
+    table: 'bonus.free_spins',
+    gives:
+      'order_id bonus_id account_id currency provider game spins bet_minor state ends_at ordered_at told_at',
+    withholds: { house: 'fault' },
+    erase: STAYS_FOR_MONEY,
+  },
+  {
+    table: 'bonus.free_spin',
+    of: 'order_id in (select order_id from bonus.free_spins where person_id = $1)',
+    gives: 'order_id round_id win_minor played_at',
+    erase: STAYS_FOR_MONEY,
+  },
+  {
     table: 'bonus.cashback',
     gives: 'account_id from_at until_at currency level bet_minor win_minor paid_minor paid_at',
     erase: STAYS_FOR_MONEY,

@@ -241,6 +241,7 @@ export const getResultChamps: ClientCall<TypesOf<typeof catalog.getResultChamps>
 export const getResultGames: ClientCall<TypesOf<typeof catalog.getResultGames>> = {"name":"result.games","method":"GET","path":"/service-api/result/web/api/v3/games","family":"bare"};
 export const getResultRevisions: ClientCall<TypesOf<typeof betting.getResultRevisions>> = {"name":"result.revisions","method":"GET","path":"/web-api/results/{gameId}/revisions","family":"web_api"};
 export const getResultSports: ClientCall<TypesOf<typeof catalog.getResultSports>> = {"name":"result.sports","method":"GET","path":"/service-api/result/web/api/v2/sports","family":"bare"};
+export const getReview: ClientCall<TypesOf<typeof payments.getReview>> = {"name":"operator.payment_review","method":"GET","path":"/operator-api/v1/payment-reviews/{reviewId}","family":"web_api"};
 export const getRouting: ClientCall<TypesOf<typeof payments.getRouting>> = {"name":"operator.payment_routing","method":"GET","path":"/operator-api/v1/payment-routing","family":"web_api"};
 export const getSale: ClientCall<TypesOf<typeof betting.getSale>> = {"name":"bets.sale","method":"GET","path":"/web-api/bets/{betId}/sale","family":"web_api"};
 export const getSecureQuestionOfPhone: ClientCall<TypesOf<typeof identity.getSecureQuestionOfPhone>> = {"name":"office.getusersecurequestion_with_phone","method":"POST","path":"/web-api/office/getusersecurequestion-with-phone","family":"office"};

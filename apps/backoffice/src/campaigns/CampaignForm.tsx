@@ -35,6 +35,8 @@ const OF_TRIGGERS: Draft = {
   'trigger.legsMin': '1',
   'trigger.oddsMilliMin': '1500',
   'trigger.stakedUnitsMin': '100',
+  'trigger.spins': '20',
+  'trigger.spinCents': '20',
 };
 const CODE = /^[A-Z0-9]{3,20}$/;
 

@@ -6,6 +6,7 @@ import { refusalText } from '../app/refusal-text.ts';
 import { useBrandWord, usePhrases } from '../app/services.tsx';
 import styles from './Campaigns.module.css';
 import { CodeForm } from './CodeForm.tsx';
+import { CodeList } from './CodeList.tsx';
 import { CostPanel } from './CostPanel.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { draftOf } from './model/schema-form.ts';
@@ -28,20 +29,7 @@ export function CampaignPanel({ campaign }: { readonly campaign: Campaign }) {
       </section>
       <section className={styles.part} aria-labelledby="codes">
         <h2 id="codes">{phrases.t('campaigns.codes')}</h2>
-        {campaign.codes.length === 0 && <p>{phrases.t('campaigns.codes_none')}</p>}
-        <ul className={styles.list}>
-          {campaign.codes.map(({ code, used, usesMax, isOpen }) => (
-            <li key={code}>
-              <bdi>{code}</bdi> ·{' '}
-              {phrases.t('campaigns.code_used', {
-                used,
-                has: usesMax === null ? 'none' : 'most',
-                most: usesMax ?? 0,
-              })}
-              {!isOpen && ` · ${phrases.t('campaigns.state_stopped')}`}
-            </li>
-          ))}
-        </ul>
+        <CodeList campaign={campaign} />
         <CodeForm offerId={campaign.offerId} />
       </section>
       {campaign.terms.isByInvitation && <InviteForm offerId={campaign.offerId} />}

@@ -151,7 +151,13 @@ it('stops a campaign, makes a code and invites a player, each with a reason', as
     (path) => `POST ${ROOT}/campaigns/1000/${path}`,
   ) as [string, string, string];
   const now = { campaigns: [campaign()] };
-  const server = serve([campaign()], { [PAUSE]: now, [CODES]: now, [INVITE]: { until: 1_795_000_000 } });
+  const STOP = `${CODES}/SEASON7/pause`;
+  const server = serve([campaign()], {
+    [PAUSE]: now,
+    [STOP]: now,
+    [CODES]: now,
+    [INVITE]: { until: 1_795_000_000 },
+  });
   openOffice('/campaigns/1000', server);
   const part = within(await screen.findByRole('region', { name: /^SEASON/ }));
   expect(part.getByRole('button', { name: 'Stop it' })).toHaveProperty('disabled', true);
@@ -169,6 +175,12 @@ it('stops a campaign, makes a code and invites a player, each with a reason', as
       { code: 'JUNE1', usesMax: 3, days: null, isForNewcomers: false, reason: 'June' },
     ]),
   );
+  fireEvent.click(codes.getByRole('button', { name: 'Stop SEASON7' }));
+  const stop = within(codes.getByRole('form', { name: 'Stop SEASON7' }));
+  expect(stop.getByRole('button', { name: 'Stop SEASON7' })).toHaveProperty('disabled', true);
+  type('Reason', 'it leaked', stop);
+  fireEvent.click(stop.getByRole('button', { name: 'Stop SEASON7' }));
+  await waitFor(() => expect(server.sent(STOP)).toMatchObject([{ isOpen: false, reason: 'it leaked' }]));
   const invite = within(screen.getByRole('region', { name: 'Invite a player' }));
   type('Number of the player', '70010001', invite);
   type('Reason', 'a good one', invite);

@@ -40,6 +40,18 @@ export const BONUS_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/bonus/CashbackPage.tsx'),
   },
   {
+    path: 'office/bonuses/vip-cashback',
+    place: 'bonuses',
+    source: 'src/pages/bonus/VipCashbackPage.tsx',
+    file: () => import('../pages/bonus/VipCashbackPage.tsx'),
+  },
+  {
+    path: 'office/bonuses/premium-cashback',
+    place: 'bonuses',
+    source: 'src/pages/bonus/PremiumCashbackPage.tsx',
+    file: () => import('../pages/bonus/PremiumCashbackPage.tsx'),
+  },
+  {
     path: 'office/bonuses/points',
     place: 'bonuses',
     source: 'src/pages/bonus/PointsPage.tsx',

@@ -1,6 +1,7 @@
 import { calls } from '@overround/client';
 import type {
   BonusState,
+  GamesCashback,
   Loyalty,
   PromoHistoryItem,
   Promotion,
@@ -42,6 +43,15 @@ export const loyaltyQuery = (services: Services) =>
     queryKey: [MY, 'loyalty', services.lang],
     staleTime: 5000,
     queryFn: ({ signal }): Promise<Loyalty> => readMine(services, calls.getLoyalty, {}, { signal }),
+  });
+
+/** Cashback of casino games: levels, the period that runs, what was paid. */
+export const gamesCashbackQuery = (services: Services) =>
+  queryOptions({
+    queryKey: [MY, 'games-cashback'],
+    staleTime: 5000,
+    queryFn: ({ signal }): Promise<GamesCashback> =>
+      readMine(services, calls.getGamesCashback, {}, { signal }),
   });
 
 /** What a newcomer may choose; the last choice is none. */

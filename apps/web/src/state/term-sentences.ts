@@ -36,6 +36,11 @@ function gift(words: TermWords, terms: BonusTermsView): string {
   const max = money(terms.maxMinor, terms.currency);
   const percent = terms.percent ?? 0;
   if (terms.trigger === 'choice') return phrases.t('bonus.term_gift', { max });
+  if (terms.spins) {
+    const { game, count, betMinor } = terms.spins;
+    const bet = money(betMinor, terms.currency);
+    return phrases.t('bonus.term_free_spins', { game, count, bet, percent, max });
+  }
   if (terms.trigger === 'first_bets_lost')
     return phrases.t('bonus.term_lost', { percent, max, bets: terms.bets ?? 1 });
   return phrases.t('bonus.term_percent', { percent, max });

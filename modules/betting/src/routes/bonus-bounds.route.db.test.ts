@@ -8,13 +8,16 @@ import { balanceOf } from '../arranging.testing.ts';
 import { creditDeposit } from './bonus-deposit.testing.ts';
 import { type BonusHouse, openBonusHouse } from './bonus-house.testing.ts';
 import { playIn } from './bonus-play.testing.ts';
+import { openPlayedCasino } from './played-casino.testing.ts';
 import type { TestPlayer } from './world.testing.ts';
 
 const BRAND = 1 as BrandId; // Seeded by the migrations of site.
 const depositors = new Set<PersonId>();
 let house: BonusHouse;
+const casino = openPlayedCasino(() => house);
 beforeAll(async () => {
-  house = await openBonusHouse({ barred: new Set(), depositors });
+  const freeSpins = new Map([['played', casino.door]]);
+  house = await openBonusHouse({ barred: new Set(), depositors, freeSpins });
 });
 afterAll(async () => {
   await house.calls.close();
@@ -298,79 +301,128 @@ describe('a bet with bonus money', () => {
 
 describe('rounds of games', () => {
   const scope = { brandId: BRAND };
-  /** As a casino will: the money of a round and its telling in one transaction. Only the net of the round moves here. */
-  const round = (
-    player: TestPlayer,
-    accountId: TestPlayer['accountId'],
-    { id, bet, win, kind = 'slots' }: { id: string; bet: bigint; win: bigint; kind?: 'slots' | 'table' },
-  ) =>
-    house.world.db.inTransaction(scope, async (tx) => {
-      const told = await house.bonuses.roundFinished(tx, {
-        ...scope,
-        personId: player.personId,
-        accountId,
-        roundId: id,
-        currency: 'EUR',
-        gameKind: kind,
-        betMinor: minor(bet),
-        winMinor: minor(win),
-      });
-      return told.ok ? 'told' : told.code;
-    });
+  const { round, spin, ordersOf, takenBack, asks, goDown } = casino;
 
   it('count towards a casino bonus by their weight, once each, and make own money of it', async () => {
-    await campaign('CASINO', undefined, { games: { slots: 100, table: 10 } });
+    await campaign('CASINO', undefined, { games: { slots: 100, table: 10 }, stakeUnitsMax: 5 });
     const player = await house.world.player(0n);
     await choose(player, 'CASINO');
     const { id: userIdBonus, terms } = await look(player);
     expect(terms.games).toEqual({ slots: 100, table: 10, live: 0, other: 0 });
     expect((await ticket(player, { Summ: 4, userIdBonus }, 1)).answer.code).toBe('bonus_slip_unfit');
-    const [account] = await house.world.db.asOwner(`select account_id from bonus.bonus where bonus_id = $1`, [
-      userIdBonus,
-    ]);
-    const accountId = Number(account?.['account_id']) as TestPlayer['accountId']; // Of our own sequence.
-    const spin = { id: 'casino:1', bet: 500n, win: 500n };
-    expect([await round(player, accountId, spin), await round(player, accountId, spin)]).toEqual([
+    const play = (id: string, bet: bigint, win: bigint, kind: 'slots' | 'table' = 'slots') =>
+      round(player, { id, bet, win, kind, bonusId: userIdBonus });
+    // Above what one round may bet of it, above what is there, and of another person.
+    expect(await play('casino:0', 501n, 0n)).toBe('bonus_stake_too_large');
+    expect(await round(player, { id: 'casino:0', bet: 100n, win: 0n, bonusId: userIdBonus + 1000 })).toBe(
+      'bonus_unknown',
+    );
+    expect([await play('casino:1', 500n, 500n), await play('casino:1', 500n, 500n)]).toEqual([
       'told',
       'told',
     ]);
-    expect(await round(player, accountId, { ...spin, win: 501n })).toBe('round_told_otherwise');
-    await round(player, accountId, { id: 'casino:2', bet: 1000n, win: 1000n, kind: 'table' });
+    expect(await play('casino:1', 500n, 400n)).toBe('round_told_otherwise');
+    for (const id of ['casino:2', 'casino:3']) await play(id, 500n, 500n, 'table');
     expect(await look(player)).toMatchObject({
       status: 'active',
+      balanceMinor: '1000',
       wageredMinor: '600',
       requiredMinor: '2000',
     });
     await house.world.db.inTransaction(scope, (tx) => house.bonuses.roundCancelled(tx, 'casino:1'));
     expect(await look(player)).toMatchObject({ wageredMinor: '100' });
-    await round(player, accountId, { id: 'casino:3', bet: 1900n, win: 1900n });
-    expect(await look(player)).toMatchObject({ status: 'converted', convertedMinor: '1000' });
-    expect(await balanceOf(house.world.db, player.accountId)).toBe(1000n);
+    // 10.00 become 16.00 in four rounds that count.
+    for (const id of ['casino:4', 'casino:5', 'casino:6', 'casino:7']) await play(id, 500n, 650n);
+    expect(await look(player)).toMatchObject({ status: 'converted', convertedMinor: '1600' });
+    expect(await balanceOf(house.world.db, player.accountId)).toBe(1600n);
+    expect(await play('casino:8', 500n, 0n)).toBe('bonus_not_running');
   });
 
   it('of own money bring the cashback of the level once a period is over, and once', async () => {
-    const player = await house.world.player(0n);
-    await round(player, player.accountId, { id: 'own:1', bet: 10_000n, win: 2_000n });
-    await round(player, player.accountId, { id: 'own:2', bet: 5_000n, win: 1_000n });
+    const player = await house.world.player(15_000n);
+    expect(await round(player, { id: 'own:0', bet: 15_001n, win: 0n })).toBe('funds_insufficient');
+    await round(player, { id: 'own:1', bet: 10_000n, win: 2_000n });
+    await round(player, { id: 'own:2', bet: 5_000n, win: 1_000n });
     const earlier = (days: number) =>
       house.world.db.asOwner(
         `update bonus.game_round set finished_at = finished_at - $2 * interval '1 day' where person_id = $1`,
         [player.personId, days],
       );
     // Copper: 5 percent of the net loss of 120.00, every seven days.
+    const shown = async () =>
+      (await call('GET', '/web-api/api/bonuses/v1/games-cashback', undefined, player)).data;
+    expect(await shown()).toMatchObject({
+      level: 'copper',
+      levels: expect.arrayContaining([expect.objectContaining({ level: 'platinum', betBasisPoints: 25 })]),
+      periods: [
+        { currency: 'EUR', betMinor: '15000', winMinor: '3000', ofLossMinor: '600', ofBetsMinor: null },
+      ],
+      payments: [],
+    });
     await earlier(6);
     await house.bonuses.refresh(BRAND);
-    expect(await balanceOf(house.world.db, player.accountId)).toBe(0n);
+    expect(await balanceOf(house.world.db, player.accountId)).toBe(3_000n);
     await earlier(2);
     await Promise.all([house.bonuses.refresh(BRAND), house.bonuses.refresh(BRAND)]);
     await house.bonuses.refresh(BRAND);
-    expect(await balanceOf(house.world.db, player.accountId)).toBe(600n);
+    expect(await balanceOf(house.world.db, player.accountId)).toBe(3_600n);
     expect(
       await house.world.db.asOwner(
         `select level, bet_minor, win_minor, paid_minor from bonus.cashback where person_id = $1`,
         [player.personId],
       ),
     ).toEqual([{ level: 'copper', bet_minor: 15_000n, win_minor: 3_000n, paid_minor: 600n }]);
+    expect(await shown()).toMatchObject({
+      periods: [],
+      payments: [{ level: 'copper', currency: 'EUR', betMinor: '15000', paidMinor: '600' }],
+    });
+  });
+
+  it('that are free are given once, whatever the network does, and what they win is a bonus', async () => {
+    const trigger = { on: 'free_spins', game: 'book', spins: 2, spinCents: 20, percent: 100 };
+    const spins = (code: string, more: object) =>
+      campaign(code, undefined, { trigger: { ...trigger, ...more } });
+    expect((await spins('NOSPINS', { provider: 'nobody' })).error?.code).toBe('campaign_spins_unknown');
+    await spins('SPINS', { provider: 'played' });
+    await spins('NOGAME', { provider: 'played', game: 'closed' });
+    const player = await house.world.player(0n);
+    await choose(player, 'SPINS');
+    expect(await look(player)).toMatchObject({ status: 'chosen', spins: { state: 'waiting', played: 0 } });
+    goDown(true);
+    await house.bonuses.refresh(BRAND);
+    goDown(false);
+    const before = asks();
+    await Promise.all([house.bonuses.refresh(BRAND), house.bonuses.refresh(BRAND)]);
+    await house.bonuses.refresh(BRAND);
+    expect(asks()).toBeGreaterThan(before);
+    const [order, ...others] = ordersOf(player);
+    expect(others).toEqual([]);
+    expect(order).toMatchObject({ game: 'book', count: 2, betMinor: 20n, currency: 'EUR' });
+    const orderId = String(order?.orderId);
+    expect([await spin(orderId, 'free:1', 150n), await spin(orderId, 'free:1', 150n)]).toEqual([
+      'told',
+      'told',
+    ]);
+    expect(await spin(orderId, 'free:1', 151n)).toBe('round_told_otherwise');
+    expect(await look(player)).toMatchObject({
+      status: 'chosen',
+      spins: { state: 'granted', count: 2, played: 1, wonMinor: '150' },
+    });
+    await spin(orderId, 'free:2', 50n);
+    expect(await spin(orderId, 'free:3', 50n)).toBe('spins_over');
+    expect(await look(player)).toMatchObject({ status: 'active', balanceMinor: '200', requiredMinor: '400' });
+
+    // Given up, the casino takes the rest back; what it never gives is told.
+    const other = await house.world.player(0n);
+    await choose(other, 'SPINS');
+    await house.bonuses.refresh(BRAND);
+    await choose(other, 'NOGAME');
+    await house.bonuses.refresh(BRAND);
+    const orders = ordersOf(other).map((one) => one.orderId);
+    expect(takenBack).toEqual(expect.arrayContaining(orders));
+    const { status, decisions } = await look(other);
+    expect([status, decisions.at(-1)?.what]).toEqual(['cancelled', 'spins_refused']);
+    expect(await spin(String(orders[0]), 'free:4', 50n)).toBe('spins_over');
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Bonuses, openBonuses } from '@overround/bonus';
+import { type Bonuses, type FreeSpinsDoor, openBonuses } from '@overround/bonus';
 import { readChampNames } from '@overround/catalog';
 import type { BrandId, PersonId } from '@overround/kernel';
 import { openTestCalls, type TestCalls } from '@overround/testkit';
@@ -18,9 +18,11 @@ export interface BonusHouse {
 export async function openBonusHouse({
   barred,
   depositors,
+  freeSpins,
 }: {
   readonly barred: ReadonlySet<PersonId>;
   readonly depositors: ReadonlySet<PersonId>;
+  readonly freeSpins?: ReadonlyMap<string, FreeSpinsDoor>;
 }): Promise<BonusHouse> {
   const brandId = 1 as BrandId; // Seeded by the migrations of site.
   let bonuses: Bonuses | undefined;
@@ -49,6 +51,7 @@ export async function openBonusHouse({
     pastBets: listPastBets,
     playedSums: listPlayedSums,
     openStakesOf,
+    ...(freeSpins ? { freeSpins } : {}),
   });
   const calls = await openTestCalls(bonuses.module.routes, {
     siteOf: () => ({ brandId, brandKey: 'house', lang: 'en', countryId: 1, origin: 'http://localhost' }),

@@ -62,6 +62,12 @@ export const isBigCampaign = (
 
 export const minorOfUnits = (units: number, unitMinor: Minor): Minor => minor(BigInt(units) * unitMinor);
 
+/** Hundredths of a round unit in minor units, never less than one: the bet of a free round. */
+export const spinMinor = (cents: number, unitMinor: Minor): Minor => {
+  const bet = (BigInt(cents) * unitMinor) / 100n;
+  return minor(bet > 1n ? bet : 1n);
+};
+
 /** What a base (a deposit, lost stakes) earns: a percentage rounded down, bounded; 0 for a deposit that is too small. */
 export function earnedMinor(terms: BonusTerms, baseMinor: Minor, unitMinor: Minor): Minor {
   const most = minorOfUnits(terms.unitsMax, unitMinor);

@@ -38,12 +38,22 @@ export const wageredInRounds = (
  * Cashback of a period by a level: a percentage of the net loss (VIP), or hundredths of a percent of every bet (premium); the larger where a
  * level has both. Rounded down; nothing of a period that won.
  */
-export function cashbackMinor(
-  { cashbackPercent, betBasisPoints }: Pick<Level, 'cashbackPercent' | 'betBasisPoints'>,
-  { betMinor, winMinor }: Pick<RoundSums, 'betMinor' | 'winMinor'>,
-): Minor {
+export function cashbackMinor(level: CashbackTerms, played: PlayedSums): Minor {
+  const { ofLossMinor = 0n, ofBetsMinor = 0n } = cashbackOf(level, played);
+  return minor(ofLossMinor > ofBetsMinor ? ofLossMinor : ofBetsMinor);
+}
+
+type CashbackTerms = Pick<Level, 'cashbackPercent' | 'betBasisPoints'>;
+type PlayedSums = Pick<RoundSums, 'betMinor' | 'winMinor'>;
+
+/** Both cashbacks of a period, each absent where the level has none. */
+export function cashbackOf(
+  { cashbackPercent, betBasisPoints }: CashbackTerms,
+  { betMinor, winMinor }: PlayedSums,
+): { readonly ofLossMinor?: Minor; readonly ofBetsMinor?: Minor } {
   const lost = betMinor > winMinor ? betMinor - winMinor : 0n;
-  const ofLoss = (lost * BigInt(cashbackPercent ?? 0)) / 100n;
-  const ofBets = (betMinor * BigInt(betBasisPoints ?? 0)) / 10_000n;
-  return minor(ofLoss > ofBets ? ofLoss : ofBets);
+  return {
+    ...(cashbackPercent === null ? {} : { ofLossMinor: minor((lost * BigInt(cashbackPercent)) / 100n) }),
+    ...(betBasisPoints === null ? {} : { ofBetsMinor: minor((betMinor * BigInt(betBasisPoints)) / 10_000n) }),
+  };
 }

@@ -30,7 +30,7 @@ function baseOf(
 ): { readonly baseMinor: Minor; readonly after: number } | undefined {
   const { trigger } = terms;
   if (trigger.on === 'choice' || trigger.on === 'deposit') return { baseMinor, after: 0 };
-  if (trigger.on === 'profit_share') return undefined;
+  if (trigger.on === 'profit_share' || trigger.on === 'free_spins') return undefined;
   if (trigger.on === 'first_bets_lost') {
     const first = bets.slice(0, trigger.bets);
     if (first.length < trigger.bets || first.some(({ status }) => status === 'accepted')) return undefined;

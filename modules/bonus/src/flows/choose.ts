@@ -16,6 +16,7 @@ import { listInvitations } from '../store/invitation-store.ts';
 import { listOffers } from '../store/offer-store.ts';
 import { isFullFor } from '../store/places-store.ts';
 import { earnByChoice } from './earn.ts';
+import { earnBySpins, orderSpins } from './free-spins.ts';
 import { giveBack, hasMoney, lockBonuses, startNext } from './refresh.ts';
 
 export type ChoiceRefusal =
@@ -94,12 +95,18 @@ export async function takeOffer(
   const chosen = bonuses.find(({ status }) => status === 'chosen');
   const occasion = of ?? (await occasionOf(tx, offer));
   if (!isGift && chosen?.offer.offerId === offer.offerId) return chosen.bonusId;
-  if (!isGift && chosen) await giveUp(tx, chosen, 'replaced');
+  // What free rounds won so far is not lost by another choice.
+  if (!isGift && chosen && !(await earnBySpins(deps, tx, chosen, { isClosing: true })))
+    await giveUp(tx, chosen, 'replaced');
   const status = isGift ? 'cancelled' : 'chosen';
   const bonusId = await insertChosen(tx, who, offer, { occasion, status });
   if (bonusId === undefined) return undefined;
   await insertDecision(tx, { ...who, bonusId }, 'chosen');
   if (isGift) await giveNow(deps, tx, who, bonusId);
+  else {
+    const taken = (await listBonuses(tx, who.personId)).find((one) => one.bonusId === bonusId);
+    if (taken) await orderSpins(deps, tx, taken);
+  }
   return bonusId;
 }
 

@@ -26,7 +26,7 @@ interface Base {
 }
 
 /** Turns a choice into an earned bonus by what its trigger brought; says why when it does not. Nothing is credited yet. */
-async function earn(deps: BonusDeps, tx: Tx, bonus: Bonus, base: Base): Promise<boolean> {
+export async function earn(deps: BonusDeps, tx: Tx, bonus: Bonus, base: Base): Promise<boolean> {
   const { offer, personId } = bonus;
   const say = (what: string, facts = {}) => insertDecision(tx, bonus, what, facts);
   if (await deps.isBarred(tx, bonus)) {

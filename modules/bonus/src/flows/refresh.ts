@@ -16,6 +16,7 @@ import { wageredInRounds } from '../domain/rounds.ts';
 import { insertDecision, isOver, listBonuses, listDue, updateBonus } from '../store/bonus-store.ts';
 import { listRounds } from '../store/round-store.ts';
 import { earnByFirstBets, earnByOwnBets, earnByShare } from './earn.ts';
+import { earnBySpins } from './free-spins.ts';
 import { type BonusWithMoney, grant, sweep, type SweptSums } from './move-money.ts';
 
 /** Bonuses of a person under the locks of their accounts and of their own, in this order (safety 4). */
@@ -60,6 +61,7 @@ export async function refreshPerson(deps: BonusDeps, tx: Tx, who: PersonKey): Pr
 const earnBySomething = async (deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<boolean> =>
   (await earnByFirstBets(deps, tx, bonus)) ||
   (await earnByOwnBets(deps, tx, bonus)) ||
+  (await earnBySpins(deps, tx, bonus)) ||
   (await earnByShare(deps, tx, bonus));
 
 async function lookAtChosen(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<void> {

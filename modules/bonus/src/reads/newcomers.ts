@@ -19,6 +19,7 @@ export async function isForThem(
       return (await deps.firstBets(tx, who, EVER, 1)).length === 0;
     case 'own_bets':
     case 'profit_share':
+    case 'free_spins':
     case 'choice':
       return true;
   }

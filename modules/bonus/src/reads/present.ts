@@ -20,8 +20,10 @@ import {
   minorOfUnits,
   NO_BONUS,
   type Offer,
+  spinMinor,
   stakeMinorMaxOf,
 } from '../domain/offer.ts';
+import type { Spins } from '../store/spins-store.ts';
 import type { Decision } from '../store/bonus-store.ts';
 
 function triggerOf({ trigger }: BonusTerms): BonusTermsView['trigger'] {
@@ -65,6 +67,16 @@ export function presentTerms(phrases: Phrases, terms: BonusTerms, currency: Curr
             ),
           }
         : null,
+    ...(trigger.on === 'free_spins'
+      ? {
+          spins: {
+            provider: trigger.provider,
+            game: trigger.game,
+            count: trigger.spins,
+            betMinor: digitsOfMinor(spinMinor(trigger.spinCents, unitMinor)),
+          },
+        }
+      : {}),
     choiceDays: terms.choiceDays,
     days: terms.days,
     ...wagering,
@@ -161,6 +173,8 @@ export interface SeenBonus {
   readonly rules?: CountingRules;
   readonly bets: readonly WageringBet[];
   readonly decisions: readonly Decision[];
+  /** The newest order of its free rounds. */
+  readonly spins?: Spins;
   /** Of the bonus, or the one its person plays with while it has none. */
   readonly currency: Currency;
 }
@@ -204,6 +218,17 @@ export function presentBonus(phrases: Phrases, seen: SeenBonus): OfficeBonus {
     convertedMinor: digitsOfMinor(money?.convertedMinor ?? ZERO_MINOR),
     openStakeMinor: digitsOfMinor(openStakeMinor),
     terms: presentTerms(phrases, offer.terms, currency),
+    ...(seen.spins
+      ? {
+          spins: {
+            state: seen.spins.state,
+            count: seen.spins.count,
+            played: seen.spins.played,
+            wonMinor: digitsOfMinor(seen.spins.wonMinor),
+            until: unixSeconds(seen.spins.endsAt),
+          },
+        }
+      : {}),
     bets: rules
       ? seen.bets.slice(0, BETS_SHOWN).map((bet) => {
           const { reason, countedMinor } = countOf(rules, bet);

@@ -2,6 +2,7 @@ import { type AccountId, accept, digitsOfMinor, type Minor, type Outcome, refuse
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import { slipFault, type WageringBet } from '../domain/counting.ts';
+import type { GameKind } from '../domain/rounds.ts';
 import { codeOf } from '../domain/promo-code.ts';
 import type { BonusWithMoney } from '../flows/move-money.ts';
 import { hasMoney, rulesOf } from '../flows/refresh.ts';
@@ -41,6 +42,31 @@ function stakeFault(deps: BonusDeps, bonus: BonusWithMoney, stakeMinor: Minor) {
   if (most === undefined || stakeMinor <= most) return undefined;
   const facts = { stakeMinorMax: digitsOfMinor(most), currency: bonus.money.currency };
   return refuse('bonus_stake_too_large', facts);
+}
+
+/** A round of a game that is to be bet from a casino bonus. */
+export interface GameStake extends PersonKey {
+  readonly bonusId: number;
+  readonly currency: string;
+  readonly gameKind: GameKind;
+  readonly betMinor: Minor;
+}
+
+/** The account a round is bet from: that of the running casino bonus, when rounds of this kind count towards it and the bet is within its bound. */
+export async function purseForGame(
+  deps: BonusDeps,
+  tx: Tx,
+  { personId, bonusId, currency, gameKind, betMinor }: GameStake,
+): Promise<Outcome<AccountId>> {
+  const bonus = (await listBonuses(tx, personId)).find((one) => one.bonusId === bonusId);
+  if (!bonus || !hasMoney(bonus)) return refuse('bonus_unknown');
+  const { money, offer } = bonus;
+  if (money.accountId === undefined || !['active', 'wagered', 'lost'].includes(bonus.status))
+    return refuse('bonus_not_running');
+  if (await isOver(tx, bonus.endsAt)) return refuse('bonus_over');
+  if (money.currency !== currency) return refuse('currency_mismatch', { currency: money.currency });
+  if (!offer.terms.games?.[gameKind]) return refuse('bonus_slip_unfit', { reason: 'kind' });
+  return stakeFault(deps, bonus, betMinor) ?? accept(money.accountId);
 }
 
 /** The account a stake is paid from: that of the running bonus that was named, when the bet is within its terms. */

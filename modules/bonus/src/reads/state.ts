@@ -10,6 +10,7 @@ import { listBonuses, listDecisions } from '../store/bonus-store.ts';
 import { listInvitations } from '../store/invitation-store.ts';
 import { listOffers } from '../store/offer-store.ts';
 import { listFull } from '../store/places-store.ts';
+import { listSpins } from '../store/spins-store.ts';
 import { isForThem } from './newcomers.ts';
 import { presentBonus, presentOffer } from './present.ts';
 
@@ -26,10 +27,12 @@ export async function readBonusState(
   const accounts = await deps.wallet.listBonusAccounts(tx, personId);
   const openStakes = await deps.openStakesOf(tx, personId);
   const own = await ownCurrency(deps, tx, who);
+  const orders = await listSpins(tx, personId);
   const shown = [];
   for (const bonus of bonuses) {
     const accountId = bonus.money?.accountId;
-    const currency = currencyOf(deps, bonus.money?.currency ?? own);
+    const spins = orders.find(({ bonusId }) => bonusId === bonus.bonusId);
+    const currency = currencyOf(deps, bonus.money?.currency ?? spins?.currency ?? own);
     shown.push(
       presentBonus(phrases, {
         bonus,
@@ -38,6 +41,7 @@ export async function readBonusState(
         openStakeMinor: (accountId !== undefined && openStakes.get(accountId)) || ZERO_MINOR,
         ...(hasMoney(bonus) ? { rules: rulesOf(deps, bonus) } : {}),
         bets: accountId === undefined ? [] : (await deps.betsOf(tx, { ...who, accountId })).toReversed(),
+        ...(spins ? { spins } : {}),
         decisions: decisions.filter(({ bonusId }) => bonusId === bonus.bonusId),
       }),
     );

@@ -40,7 +40,8 @@ export function foresightRoutes(room: BonusRoom): Route[] {
     route(contract.simulateCampaign, async ({ body }, caller) => {
       const brand = brandOfStaff(room, caller, body.brand);
       if (!brand) return refuse('not_found');
-      if (body.terms.trigger.on === 'profit_share') return refuse('campaign_not_simulated');
+      if (['profit_share', 'free_spins'].includes(body.terms.trigger.on))
+        return refuse('campaign_not_simulated');
       const { brandId, defaultCurrency } = brand;
       const currency = present(directory.currency(defaultCurrency), 'the currency of a brand');
       const { unitMinor } = currency;

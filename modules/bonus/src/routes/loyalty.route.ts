@@ -6,6 +6,7 @@ import type { BonusRoom, PersonKey } from '../deps.ts';
 import { levelOf } from '../domain/points.ts';
 import { isOfferedIn } from '../domain/offer.ts';
 import { buyWithPoints } from '../flows/buy.ts';
+import { readGamesCashback } from '../reads/games-cashback.ts';
 import { readPoints } from '../reads/points.ts';
 import { nameOf, presentOffer } from '../reads/present.ts';
 import { ownCurrency } from '../reads/state.ts';
@@ -61,6 +62,9 @@ export function loyaltyRoutes(room: BonusRoom): Route[] {
       db.read(context.site, async (tx) =>
         accept(await readLoyalty(room, tx, whoOf(context), context.site.lang)),
       ),
+    ),
+    route(contract.getGamesCashback, (_input, context) =>
+      db.read(context.site, async (tx) => accept(await readGamesCashback(room, tx, whoOf(context)))),
     ),
     route(contract.buyWithPoints, ({ body }, context) =>
       db.inTransaction(context.site, async (tx) => {

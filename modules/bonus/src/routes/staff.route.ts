@@ -23,6 +23,7 @@ import {
   lockCampaigns,
   nextOfferId,
   readBigUnits,
+  writeCodeOpen,
 } from '../store/campaign-store.ts';
 import { decideCampaignWish, insertCampaignWish, listCampaignWishes } from '../store/campaign-wish-store.ts';
 import { keepInvitation } from '../store/invitation-store.ts';
@@ -111,6 +112,9 @@ export function staffRoutes(room: BonusRoom): Route[] {
         if (body.terms.pointsPrice !== undefined && body.terms.trigger.on !== 'choice')
           return refuse('campaign_points');
         if ((await listCampaigns(tx)).some((one) => one.code === code)) return refuse('campaign_code_taken');
+        const { trigger } = body.terms;
+        if (trigger.on === 'free_spins' && !room.freeSpins?.has(trigger.provider))
+          return refuse('campaign_spins_unknown', { provider: trigger.provider });
         const named = await nameOnly(room, tx, body.terms);
         if (!named.ok) return named;
         const terms = named.value;
@@ -156,6 +160,14 @@ export function staffRoutes(room: BonusRoom): Route[] {
         const rules = { offerId, code, usesMax, days, isForNewcomers };
         const isNew = await insertCode(tx, { brandId }, { ...rules, madeBy: caller.staff.login });
         return isNew ? accept({ action: 'promo_code.made', after: rules }) : refuse('campaign_code_taken');
+      }),
+    ),
+    route(contract.pauseCampaignCode, ({ params: { offerId, code }, body }, caller) =>
+      act<Refusal>(caller, body, async (tx) => {
+        const { isOpen } = body;
+        if (!(await writeCodeOpen(tx, { offerId, code, isOpen }))) return refuse('not_found');
+        const action = isOpen ? 'promo_code.opened' : 'promo_code.paused';
+        return accept({ action, after: { offerId, code } });
       }),
     ),
     route(contract.inviteToCampaign, ({ params: { offerId }, body }, caller) => {

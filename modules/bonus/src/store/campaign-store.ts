@@ -109,6 +109,19 @@ export interface NewCode {
   readonly madeBy: string;
 }
 
+/** Opens or stops one code of a campaign; false: it has no such code. */
+export async function writeCodeOpen(
+  tx: Tx,
+  { offerId, code, isOpen }: Pick<NewCode, 'offerId' | 'code'> & { readonly isOpen: boolean },
+): Promise<boolean> {
+  const row = await maybeOne(
+    tx,
+    sql`update bonus.promo_code set is_open = ${isOpen}
+         where brand_id = platform.current_brand_id() and offer_id = ${offerId} and code = ${code} returning code`,
+  );
+  return row !== undefined;
+}
+
 /** False: there is such a code already. */
 export async function insertCode(tx: Tx, { brandId }: Brand, code: NewCode): Promise<boolean> {
   const row = await maybeOne(

@@ -3,6 +3,7 @@
 import { type AccountId, type Instant, instant, type Minor, minor, type PersonId } from '@overround/kernel';
 import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
 import type { PersonKey } from '../deps.ts';
+import type { Level } from '../domain/points.ts';
 import type { GameKind, RoundSums } from '../domain/rounds.ts';
 
 export interface FinishedRound extends PersonKey, RoundSums {
@@ -69,18 +70,42 @@ export interface CashbackCase {
 }
 
 /** Accounts whose period began a day ago or earlier: none is shorter. */
-export async function listCashbackCases(tx: Tx, count: number, only?: AccountId): Promise<CashbackCase[]> {
+export const listCashbackCases = (tx: Tx, count: number, only?: AccountId): Promise<CashbackCase[]> =>
+  listCases(tx, {
+    where: only === undefined ? sql`true` : sql`r.account_id = ${only}`,
+    having: sql`min(r.finished_at) <= clock_timestamp() - interval '1 day'`,
+    count,
+  });
+
+const ACCOUNTS_MAX = 50;
+
+/** Accounts of a person with a period that runs, or that is over and not reckoned yet. */
+export const listRunningCases = (tx: Tx, personId: PersonId): Promise<CashbackCase[]> =>
+  listCases(tx, { where: sql`r.person_id = ${personId}`, having: sql`true`, count: ACCOUNTS_MAX });
+
+async function listCases(
+  tx: Tx,
+  {
+    where,
+    having,
+    count,
+  }: {
+    readonly where: ReturnType<typeof sql>;
+    readonly having: ReturnType<typeof sql>;
+    readonly count: number;
+  },
+): Promise<CashbackCase[]> {
   const rows = await many(
     tx,
     sql<{ account_id: bigint; person_id: PersonId; currency: string; from_at: Date }>`
       select r.account_id, r.person_id, r.currency, min(r.finished_at) as from_at
         from bonus.game_round r
        where r.brand_id = platform.current_brand_id() and r.is_own and not r.is_cancelled
-         and (${only ?? null}::bigint is null or r.account_id = ${only ?? null}::bigint)
+         and ${where}
          and r.finished_at >= coalesce((select max(c.until_at) from bonus.cashback c
                                          where c.brand_id = r.brand_id and c.account_id = r.account_id), '-infinity')
        group by r.account_id, r.person_id, r.currency
-      having min(r.finished_at) <= clock_timestamp() - interval '1 day'
+      having ${having}
        order by min(r.finished_at) limit ${count}`,
   );
   return rows.map((row) => ({
@@ -124,8 +149,46 @@ export async function readPeriod(
 }
 
 export interface Cashback extends CashbackCase, Pick<CashbackPeriod, 'until' | 'betMinor' | 'winMinor'> {
-  readonly level: string;
+  readonly level: Level['level'];
   readonly paidMinor: Minor;
+}
+
+const PAYMENTS_MAX = 100;
+
+/** What was reckoned for a person, also where it came to nothing, newest first. */
+export async function listCashbackPaid(
+  tx: Tx,
+  personId: PersonId,
+): Promise<readonly (Cashback & { readonly at: Instant })[]> {
+  const rows = await many(
+    tx,
+    sql<{
+      account_id: bigint;
+      currency: string;
+      from_at: Date;
+      until_at: Date;
+      level: Level['level'];
+      bet_minor: bigint;
+      win_minor: bigint;
+      paid_minor: bigint;
+      paid_at: Date;
+    }>`
+      select account_id, currency, from_at, until_at, level, bet_minor, win_minor, paid_minor, paid_at from bonus.cashback
+       where brand_id = platform.current_brand_id() and person_id = ${personId}
+       order by paid_at desc, account_id limit ${PAYMENTS_MAX}`,
+  );
+  return rows.map((row) => ({
+    accountId: Number(row.account_id) as AccountId, // Drawn from our own sequence, far below 2^53.
+    personId,
+    currency: row.currency,
+    from: instant(row.from_at.getTime()),
+    until: instant(row.until_at.getTime()),
+    level: row.level,
+    betMinor: minor(row.bet_minor),
+    winMinor: minor(row.win_minor),
+    paidMinor: minor(row.paid_minor),
+    at: instant(row.paid_at.getTime()),
+  }));
 }
 
 export const insertCashback = (

@@ -18,6 +18,8 @@ export type HouseAccountKind =
   /** What players paid in and cannot use before it is known who they are. */
   | 'deposits_held'
   | 'bonus_cost'
+  /** What players staked on games of a casino less what they won; an account for each casino. */
+  | `game_result:${string}`
   /** What bringing friends costs the house. */
   | 'friend_rewards'
   /** What partners cost the house, what each is owed, and what they were paid outside of the product. */

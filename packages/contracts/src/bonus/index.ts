@@ -8,16 +8,19 @@ import {
   getCampaignTerms,
   inviteToCampaign,
   pauseCampaign,
+  pauseCampaignCode,
   simulateCampaign,
 } from './staff-calls.ts';
 import { firstDeposit, welcomeBonuses } from './welcome-calls.ts';
 import { chooseBonus, getBonuses, refuseBonus } from './office-calls.ts';
 import { getPromotions } from './promotion-calls.ts';
+import { getGamesCashback } from './cashback-calls.ts';
 import { buyWithPoints, getLoyalty } from './point-calls.ts';
 import { campaignRule, pointsRule } from './rule-terms.ts';
 import { getBetCount, getSlipCount } from './slip-call.ts';
 import { checkPromo, promoHistory, redeemPromo } from './promo-calls.ts';
 
+export * from './cashback-calls.ts';
 export * from './office-calls.ts';
 export * from './promo-calls.ts';
 export * from './promotion-calls.ts';
@@ -42,6 +45,7 @@ export const bonusCalls = [
   createCampaign,
   pauseCampaign,
   addCampaignCode,
+  pauseCampaignCode,
   inviteToCampaign,
   campaignCost,
   decideCampaign,
@@ -49,6 +53,7 @@ export const bonusCalls = [
   getCampaignTerms,
   getLoyalty,
   buyWithPoints,
+  getGamesCashback,
   getSlipCount,
   getBetCount,
   campaignRule.get,

@@ -57,6 +57,20 @@ const Trigger = Type.Union([
     },
     { additionalProperties: false },
   ),
+  Type.Object(
+    {
+      /** Free rounds of a game of a casino (bonus gifts): of what they win, once all are played or their days are over. */
+      on: Type.Literal('free_spins'),
+      /** Keys of the casino, and of its game. */
+      provider: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+      game: Type.String({ pattern: '^[A-Za-z0-9:_-]{1,80}$' }),
+      spins: Type.Integer({ minimum: 1, maximum: 1000 }),
+      /** Bet of one round, hundredths of a round unit. */
+      spinCents: Type.Integer({ minimum: 1, maximum: 100_000 }),
+      percent: Percent,
+    },
+    { additionalProperties: false },
+  ),
   /** Given as it stands, to whoever chooses it. */
   Type.Object({ on: Type.Literal('choice') }, { additionalProperties: false }),
 ]);

@@ -51,6 +51,20 @@ export const OfficeBonus = Type.Object({
   convertedMinor: MinorDigits,
   openStakeMinor: MinorDigits,
   terms: BonusTermsView,
+  spins: Type.Optional(
+    Type.Object(
+      {
+        state: Type.Enum(['waiting', 'granted', 'refused', 'over'], {
+          description: 'waiting: the casino is not told yet',
+        }),
+        count: Type.Integer(),
+        played: Type.Integer(),
+        wonMinor: MinorDigits,
+        until: UnixSeconds,
+      },
+      { description: 'free rounds of it, where it is earned by them' },
+    ),
+  ),
   bets: Type.Array(BonusBet, { description: 'the newest of its bets, and why each counts or not' }),
   decisions: Type.Array(
     Type.Object({ what: Type.String(), facts: Type.Record(Type.String(), Type.String()), at: UnixSeconds }),

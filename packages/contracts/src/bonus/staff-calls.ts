@@ -116,6 +116,7 @@ export const createCampaign = defineCall({
     'campaign_points',
     'campaign_code_taken',
     'campaign_only_unknown',
+    'campaign_spins_unknown',
     'not_signed_in',
     'not_allowed',
   ],
@@ -176,6 +177,22 @@ export const addCampaignCode = defineCall({
   answer: Campaigns,
   refusals: ['not_found', 'campaign_code_taken', 'not_signed_in', 'not_allowed'],
   summary: 'A promo code that opens a campaign.',
+});
+
+export const pauseCampaignCode = defineCall({
+  ...shared,
+  name: 'bonuses.pause_code',
+  method: 'POST',
+  paths: ['/operator-api/v1/bonuses/campaigns/{offerId}/codes/{code}/pause'],
+  params: Type.Object({ ...params.properties, code: OfferCode }),
+  body: Type.Object(
+    { brand: Brand, isOpen: Type.Boolean(), reason: Reason },
+    { additionalProperties: false },
+  ),
+  answer: Campaigns,
+  refusals: ['not_found', 'not_signed_in', 'not_allowed'],
+  summary:
+    'Stops one promo code, or opens it again; its campaign and the other codes go on. What it gave keeps its terms.',
 });
 
 export const inviteToCampaign = defineCall({

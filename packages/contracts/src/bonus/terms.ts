@@ -10,6 +10,7 @@ export const BONUS_TRIGGERS = [
   'won',
   'staked',
   'profit_share',
+  'free_spins',
   'choice',
 ] as const;
 
@@ -49,6 +50,17 @@ export const BonusTermsView = Type.Object({
       Type.Null(),
     ],
     { description: 'lost_by_one, won, staked, profit_share: which bets of own money' },
+  ),
+  spins: Type.Optional(
+    Type.Object(
+      {
+        provider: Type.String(),
+        game: Type.String(),
+        count: Type.Integer(),
+        betMinor: MinorDigits,
+      },
+      { description: 'free_spins: rounds of a game of a casino, and the bet of each' },
+    ),
   ),
   choiceDays: Type.Integer(),
   days: Type.Integer(),

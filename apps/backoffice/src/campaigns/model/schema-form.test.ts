@@ -38,6 +38,8 @@ it('asks for the fields of the trigger that is chosen, and of no other', () => {
   expect(pathsOf('deposit')).toContain('trigger.isFirst');
   expect(pathsOf('choice').filter((path) => path.startsWith('trigger.'))).toEqual(['trigger.on']);
   expect(pathsOf('profit_share')).toContain('trigger.oddsMilliMin');
+  const spins = fieldsOf(SCHEMA, { 'trigger.on': 'free_spins' });
+  expect(spins.find(({ path }) => path === 'trigger.provider')?.control).toBe('text');
 });
 
 it.each([

@@ -12,6 +12,7 @@ export interface TermsSchema {
   readonly minItems?: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly pattern?: string;
 }
 
 /** What was typed, by path: `wagering.times`. Lists are written with commas, switches as `true` and `false`. */
@@ -21,7 +22,7 @@ export interface FormField {
   readonly path: string;
   /** Last word of the path: what it is called. */
   readonly name: string;
-  readonly control: 'number' | 'switch' | 'choice' | 'choices' | 'list';
+  readonly control: 'number' | 'text' | 'switch' | 'choice' | 'choices' | 'list';
   readonly options: readonly string[];
   readonly isOptional: boolean;
   readonly schema: TermsSchema;
@@ -41,6 +42,7 @@ const variantOf = (schema: TermsSchema, path: string, draft: Draft): TermsSchema
 function controlOf(schema: TermsSchema): FormField['control'] {
   if (schema.enum) return 'choice';
   if (schema.type === 'array') return schema.items?.enum ? 'choices' : 'list';
+  if (schema.type === 'string') return 'text';
   return schema.type === 'boolean' ? 'switch' : 'number';
 }
 
@@ -69,6 +71,7 @@ function readField({ control, options, isOptional, schema }: FormField, typed: s
   if (control === 'switch') return typed === 'true' ? true : isOptional ? undefined : false;
   if (typed.trim() === '' && isOptional) return undefined;
   if (control === 'choice') return options.includes(typed) ? typed : null;
+  if (control === 'text') return new RegExp(schema.pattern ?? '.').test(typed.trim()) ? typed.trim() : null;
   if (control === 'number') {
     const value = WHOLE.test(typed.trim()) ? Number(typed) : Number.NaN;
     return value >= (schema.minimum ?? 0) && value <= (schema.maximum ?? Number.MAX_SAFE_INTEGER)

@@ -8,6 +8,8 @@ const WAYS = [
   ['office/bonuses/special', 'bonus.special_title'],
   ['office/bonuses/rewards', 'bonus.rewards_title'],
   ['office/bonuses/cashback', 'bonus.cashback_title'],
+  ['office/bonuses/vip-cashback', 'bonus.vip_title'],
+  ['office/bonuses/premium-cashback', 'bonus.premium_title'],
   ['office/bonuses/points', 'bonus.points_title'],
   ['office/bonuses/settings', 'bonus.settings_title'],
   ['office/bonuses/gifts', 'bonus.gifts_title'],

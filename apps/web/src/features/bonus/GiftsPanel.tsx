@@ -9,7 +9,8 @@ import { BonusesLoaded } from './BonusesLoaded.tsx';
 import { OfferCard } from './OfferCard.tsx';
 
 /** What is given as it stands: nothing is to be done for it but taking it. */
-const isGift = ({ terms }: Pick<BonusOffer | OfficeBonus, 'terms'>): boolean => terms.trigger === 'choice';
+const isGift = ({ terms }: Pick<BonusOffer | OfficeBonus, 'terms'>): boolean =>
+  terms.trigger === 'choice' || terms.trigger === 'free_spins';
 
 function Taken({ bonus }: { readonly bonus: OfficeBonus }) {
   const phrases = usePhrases();
@@ -24,9 +25,37 @@ function Taken({ bonus }: { readonly bonus: OfficeBonus }) {
           {!bonus.isClosed &&
             ` · ${phrases.t('bonus.wait_until', { when: whenText(times, bonus.expirationDate) })}`}
         </span>
+        {bonus.spins && <FreeSpins bonus={bonus} spins={bonus.spins} />}
       </span>
       <Badge tone={bonus.isClosed ? 'plain' : 'accent'}>{phrases.t(`bonus.status_${bonus.status}`)}</Badge>
     </li>
+  );
+}
+
+interface FreeSpinsProps {
+  readonly bonus: OfficeBonus;
+  readonly spins: NonNullable<OfficeBonus['spins']>;
+}
+
+/** Free rounds of a gift: how many were played, what they won, and until when the others are there. */
+function FreeSpins({ bonus, spins }: FreeSpinsProps) {
+  const phrases = usePhrases();
+  const site = useSite();
+  const times = useTimes();
+  const { state, count, played, wonMinor, until } = spins;
+  return (
+    <span className={styles.faint} data-number="">
+      {state === 'waiting'
+        ? phrases.t('bonus.spins_waiting')
+        : [
+            bonus.terms.spins?.game,
+            phrases.t('bonus.spins_count', { played, count }),
+            phrases.t('bonus.spins_won', { won: moneyText(wonMinor, bonus.currencyIso, site) }),
+            state === 'granted' && phrases.t('bonus.spins_until', { when: whenText(times, until) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+    </span>
   );
 }
 
@@ -38,7 +67,7 @@ export function GiftsPanel() {
     <BonusesLoaded>
       {({ bonuses, offers }) => {
         const open = offers.filter(isGift);
-        const taken = bonuses.filter((bonus) => isGift(bonus) && bonus.grantedMinor !== '0');
+        const taken = bonuses.filter((bonus) => isGift(bonus) && (bonus.spins || bonus.grantedMinor !== '0'));
         return (
           <>
             <h2 className={styles.section}>{phrases.t('bonus.gifts_open')}</h2>

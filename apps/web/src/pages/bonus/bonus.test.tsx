@@ -4,6 +4,7 @@ import type {
   BonusOffer,
   BonusState,
   BonusTermsView,
+  GamesCashback,
   Loyalty,
   OfficeBonus,
 } from '@overround/contracts/bonus';
@@ -259,13 +260,36 @@ it('shows gifts that may be taken, apart from other offers, and what became of t
     name: 'By invitation',
     terms: { ...TERMS, trigger: 'choice', percent: null, depositMinorMin: null },
   };
+  const spins: BonusTermsView = {
+    ...TERMS,
+    trigger: 'free_spins',
+    depositMinorMin: null,
+    spins: { provider: 'played', game: 'book', count: 20, betMinor: '20' },
+  };
+  const free = buildBonus({
+    id: 7,
+    name: 'Casino bonus',
+    terms: spins,
+    status: 'chosen',
+    grantedMinor: '0',
+    spins: { state: 'granted', count: 20, played: 3, wonMinor: '150', until: 1_797_000_000 },
+  });
   const taken = buildBonus({ name: 'Free bet', terms: gift.terms, status: 'converted', isClosed: true });
-  const server = serve(state({ bonuses: [taken, buildBonus({ id: 5 })], offers: [OFFER, gift] }));
+  const server = serve(
+    state({
+      bonuses: [taken, free, buildBonus({ id: 5 })],
+      offers: [OFFER, gift, { ...OFFER, id: 16, code: 'SPINS', name: 'Casino bonus', terms: spins }],
+    }),
+  );
   await openPage('/en/office/bonuses/gifts', { ...server, signedIn: ASHA });
   expect(await screen.findByRole('button', { name: 'Choose: By invitation' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Choose: Sports bonus' })).toBeNull();
   expect(screen.getByText('Free bet')).toBeTruthy();
   expect(screen.getAllByText('Your money now')).toHaveLength(1);
+  expect(screen.getByText(/^book · Played 3 of 20 · won .*1\.50.* · until /)).toBeTruthy();
+  expect(
+    screen.getByText(/20 free rounds of the game book, each at .*0\.20.*100% become a bonus/),
+  ).toBeTruthy();
 });
 
 it('shows points and levels, and sells for points only what there are points for', async () => {
@@ -305,4 +329,36 @@ it('shows points and levels, and sells for points only what there are points for
     code: 'POINTS1',
     purchaseId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
+});
+
+it('shows the cashback of casino games: the period that runs, levels of each programme, what was paid', async () => {
+  const level = (name: Loyalty['levels'][number]['level'], of: Partial<Loyalty['levels'][number]>) => ({
+    level: name,
+    pointsFrom: name === 'copper' ? 0 : 5000,
+    cashbackPercent: null,
+    betBasisPoints: null,
+    everyDays: 7,
+    ...of,
+  });
+  const played = { currency: 'EUR', exponent: 2, from: 1_795_000_000, until: 1_795_600_000 };
+  const answer: GamesCashback = {
+    level: 'copper',
+    levels: [level('copper', { cashbackPercent: 5 }), level('platinum', { betBasisPoints: 25 })],
+    periods: [{ ...played, betMinor: '15000', winMinor: '3000', ofLossMinor: '600', ofBetsMinor: null }],
+    payments: [
+      { ...played, betMinor: '9000', winMinor: '1000', level: 'copper', paidMinor: '400', at: 1_795_700_000 },
+    ],
+  };
+  const server = serve(state(), { 'GET /web-api/api/bonuses/v1/games-cashback': good(answer) });
+  await openPage('/en/office/bonuses/vip-cashback', { ...server, signedIn: ASHA });
+  expect(await screen.findByText('Would bring now')).toBeTruthy();
+  expect(screen.getByText(/6\.00/)).toBeTruthy();
+  expect(screen.getByText('5% of the net loss')).toBeTruthy();
+  expect(screen.queryByText('0.25% of every bet')).toBeNull();
+  expect(screen.getByText(/4\.00/)).toBeTruthy();
+  cleanup();
+  await openPage('/en/office/bonuses/premium-cashback', { ...server, signedIn: ASHA });
+  expect(await screen.findByText('0.25% of every bet')).toBeTruthy();
+  expect(screen.getByText('not at your level')).toBeTruthy();
+  expect(screen.queryByText('5% of the net loss')).toBeNull();
 });

@@ -49,6 +49,8 @@ export const betting: Texts<typeof en> = {
   idempotency_conflict: 'أُرسل رهان آخر بالمفتاح نفسه.',
   coupon_code_unknown: 'لا توجد قسيمة بهذا الرمز.',
   round_told_otherwise: 'أُبلغ عن هذه الجولة من قبل بمبالغ أخرى.',
+  spins_unknown: 'لا يوجد طلب جولات مجانية كهذا.',
+  spins_over: 'انتهت هذه الجولات المجانية.',
   promo_unknown: 'رمز العرض هذا غير معروف.',
   promo_not_yet: 'لم يسرِ رمز العرض هذا بعد.',
   promo_over: 'انتهى رمز العرض هذا.',

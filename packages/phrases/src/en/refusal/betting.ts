@@ -50,6 +50,8 @@ export const betting = {
   idempotency_conflict: 'Another bet was sent under the same key.',
   coupon_code_unknown: 'There is no coupon under this code.',
   round_told_otherwise: 'This round was told before with other sums.',
+  spins_unknown: 'There is no such order of free rounds.',
+  spins_over: 'These free rounds are over.',
   promo_unknown: 'This promo code is not known.',
   promo_not_yet: 'This promo code does not hold yet.',
   promo_over: 'This promo code is over.',

@@ -21,6 +21,7 @@ export const operator = {
   campaign_code_taken: 'There is such a code already.',
   campaign_points: 'Points buy gifts only: choose the trigger "given at once".',
   campaign_only_unknown: 'There is no sport, championship or market with the number {id}.',
+  campaign_spins_unknown: 'No casino here gives free rounds under the key {provider}.',
   points_levels_order: 'Levels go upwards from 0 points, each once and in their order.',
   points_levels_raised: 'A level is never lost: none may go away or ask for more points than now.',
   campaign_not_simulated: 'This kind of campaign hangs on other players and is not simulated.',

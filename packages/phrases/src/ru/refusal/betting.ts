@@ -55,6 +55,8 @@ export const betting: Texts<typeof en> = {
   idempotency_conflict: 'Под этим ключом уже отправлена другая ставка.',
   coupon_code_unknown: 'Купона с таким кодом нет.',
   round_told_otherwise: 'Об этом раунде уже сообщили с другими суммами.',
+  spins_unknown: 'Такого заказа бесплатных раундов нет.',
+  spins_over: 'Эти бесплатные раунды закончились.',
   promo_unknown: 'Такого промокода нет.',
   promo_not_yet: 'Этот промокод ещё не действует.',
   promo_over: 'Этот промокод больше не действует.',

@@ -1,0 +1,104 @@
+import type { FreeSpinsDoor, FreeSpinsOrder } from '@overround/bonus';
+import { type AccountId, type BrandId, minor, type Minor } from '@overround/kernel';
+import type { BonusHouse } from './bonus-house.testing.ts';
+import type { TestPlayer } from './world.testing.ts';
+
+const scope = { brandId: 1 as BrandId }; // Seeded by the migrations of site.
+
+export interface PlayedRound {
+  readonly id: string;
+  readonly bet: bigint;
+  readonly win: bigint;
+  readonly kind?: 'slots' | 'table';
+  /** Bet from a casino bonus instead of own money. */
+  readonly bonusId?: number;
+}
+
+/** A round whose bet cannot be paid: why. */
+class Unpaid extends Error {}
+
+/**
+ * A casino as a provider of games would be one: each round moves its money through the ledger and is told in the same transaction; free
+ * rounds are given once an order, whatever the network does.
+ */
+export function openPlayedCasino(house: () => BonusHouse) {
+  const given = new Map<string, FreeSpinsOrder>();
+  const takenBack: string[] = [];
+  let isDown = false;
+  let asked = 0;
+  const door: FreeSpinsDoor = {
+    grant: async (order) => {
+      asked += 1;
+      if (isDown) throw new Error('the casino does not answer');
+      if (order.game === 'closed') return { ok: false, because: 'the game is closed' };
+      given.set(order.orderId, order);
+      return { ok: true };
+    },
+    cancel: async (orderId) => void takenBack.push(orderId),
+  };
+
+  /** One round, as it ends: `told`, or the code it was refused with. */
+  async function round(player: TestPlayer, { id, bet, win, kind = 'slots', bonusId }: PlayedRound) {
+    const { world, bonuses } = house();
+    const [betMinor, winMinor] = [minor(bet), minor(win)];
+    const who = { ...scope, personId: player.personId };
+    const stake = { ...who, currency: 'EUR', gameKind: kind, betMinor };
+    const purse = bonusId === undefined ? undefined : await bonuses.accountForGame({ ...stake, bonusId });
+    if (purse && !purse.ok) return purse.code;
+    const accountId = purse?.value ?? player.accountId;
+    const ended = world.db.inTransaction(scope, async (tx) => {
+      const told = await bonuses.roundFinished(tx, { ...stake, accountId, roundId: id, winMinor });
+      if (!told.ok) return told.code;
+      const moves: readonly (readonly [string, Minor])[] = [
+        ['stake', minor(-bet)],
+        ['win', winMinor],
+      ];
+      for (const [what, amountMinor] of moves)
+        if (amountMinor !== 0n) await move(tx, accountId, { id, what, amountMinor });
+      return 'told';
+    });
+    // What cannot be paid takes back everything of its round.
+    return ended.catch((error: unknown) => {
+      if (error instanceof Unpaid) return error.message;
+      throw error;
+    });
+  }
+  async function move(
+    tx: Parameters<BonusHouse['world']['wallet']['post']>[0],
+    account: AccountId,
+    { id, what, amountMinor }: { readonly id: string; readonly what: string; readonly amountMinor: Minor },
+  ): Promise<void> {
+    const posted = await house().world.wallet.post(tx, {
+      ...scope,
+      kind: `game.${what}`,
+      source: 'game',
+      sourceId: `${id}:${what}`,
+      actor: 'provider:played',
+      currency: 'EUR',
+      entries: [
+        { account, amountMinor },
+        { account: 'game_result:played', amountMinor: minor(-amountMinor) },
+      ],
+    });
+    if (!posted.ok) throw new Unpaid(posted.code);
+  }
+
+  /** A free round of an order. */
+  const spin = (orderId: string, roundId: string, win: bigint) =>
+    house().world.db.inTransaction(scope, async (tx) => {
+      const told = await house().bonuses.freeSpinPlayed(tx, { orderId, roundId, winMinor: minor(win) });
+      return told.ok ? 'told' : told.code;
+    });
+
+  return {
+    door,
+    round,
+    spin,
+    ordersOf: ({ personId }: TestPlayer) => [...given.values()].filter((one) => one.personId === personId),
+    takenBack,
+    asks: () => asked,
+    goDown: (down: boolean): void => {
+      isDown = down;
+    },
+  };
+}

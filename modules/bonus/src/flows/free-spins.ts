@@ -1,0 +1,76 @@
+// Free rounds of a casino as a gift: ordered with the choice (the job tells the casino: tell-spins.ts), and a bonus of what they won once they
+// are played.
+
+import { accept, type Minor, type Outcome, present, type Refusal, refuse } from '@overround/kernel';
+import type { Tx } from '@overround/platform';
+import type { BonusDeps } from '../deps.ts';
+import type { Bonus } from '../domain/bonus.ts';
+import { spinMinor } from '../domain/offer.ts';
+import { insertDecision, isOver, updateBonus } from '../store/bonus-store.ts';
+import { findSpins, insertSpin, insertSpins, isSameSpin, lockSpins } from '../store/spins-store.ts';
+import { earn } from './earn.ts';
+
+/** Orders the rounds of a chosen bonus, for the account its person plays with. The casino is told after the transaction. */
+export async function orderSpins(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<void> {
+  const { trigger } = bonus.offer.terms;
+  if (trigger.on !== 'free_spins') return;
+  const account = (await deps.wallet.listAccounts(tx, bonus.personId)).find(({ isActive }) => isActive);
+  if (!account) return;
+  const { unitMinor } = present(deps.directory.currency(account.currency), 'the currency of an account');
+  const { provider, game, spins: count } = trigger;
+  await insertSpins(tx, bonus, {
+    ...account,
+    provider,
+    game,
+    count,
+    betMinor: spinMinor(trigger.spinCents, unitMinor),
+  });
+}
+
+/** Once all rounds are played, or their days are over: a part of what they won. `isClosing`: what they won so far, now. */
+export async function earnBySpins(
+  deps: BonusDeps,
+  tx: Tx,
+  bonus: Bonus,
+  { isClosing = false }: { readonly isClosing?: boolean } = {},
+): Promise<boolean> {
+  if (bonus.offer.terms.trigger.on !== 'free_spins') return false;
+  const spins = await findSpins(tx, bonus);
+  if (!spins) return false;
+  const isPlayed = spins.played >= spins.count;
+  if (!isPlayed && !isClosing && !(await isOver(tx, bonus.endsAt))) return false;
+  const base = { accountId: spins.accountId, currency: spins.currency, amountMinor: spins.wonMinor };
+  const isEarned = spins.wonMinor > 0n && (await earn(deps, tx, bonus, base));
+  if (!isEarned && isPlayed) {
+    await updateBonus(tx, bonus, { status: 'cancelled', isOver: true });
+    await insertDecision(tx, bonus, 'nothing_spun');
+  }
+  return isEarned || isPlayed;
+}
+
+/** A free round was played. */
+export interface PlayedSpin {
+  readonly orderId: string;
+  /** Of the casino and its own number: the same one is the same round. */
+  readonly roundId: string;
+  readonly winMinor: Minor;
+}
+
+export type SpinRefusal =
+  | Refusal<'spins_unknown', object>
+  | Refusal<'spins_over', object>
+  | Refusal<'round_told_otherwise', object>;
+
+/**
+ * The casino tells a free round it gave, in a transaction of ours. Told again it changes nothing; with another win, of an order that is over,
+ * or beyond what was ordered it is refused, and the casino raises an alarm. No money moves: what all of them won becomes a bonus.
+ */
+export async function spinPlayed(tx: Tx, spin: PlayedSpin): Promise<Outcome<undefined, SpinRefusal>> {
+  const spins = await lockSpins(tx, spin.orderId);
+  if (!spins) return refuse('spins_unknown');
+  if (await isSameSpin(tx, spin)) return accept(undefined);
+  const isClosed = spins.state === 'over' || spins.state === 'refused';
+  if (isClosed || spins.played >= spins.count || (await isOver(tx, spins.endsAt)))
+    return refuse('spins_over');
+  return (await insertSpin(tx, spin)) ? accept(undefined) : refuse('round_told_otherwise');
+}
