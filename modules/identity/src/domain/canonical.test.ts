@@ -12,6 +12,15 @@ describe('two logins are the same', () => {
     ['with an accent', 'jose', 'josé'],
     ['with digits that look like letters', 'bob0', 'bobo'],
     ['with padding', 'asha', '  asha '],
+    ['with a Greek capital', 'Zoe', 'Ζoe'],
+    ['with an Armenian look-alike', 'anna', 'aոna'],
+    ['in small capitals', 'asha', 'ᴀꜱʜᴀ'],
+    ['with two letters that read as one', 'amina', 'arnina'],
+    ['with the yeh of another keyboard', 'علي', 'علی'],
+    ['with the kaf of another keyboard', 'كريم', 'کريم'],
+    ['with the heh of another keyboard', 'نهال', 'نہال'],
+    ['with a stretched word', 'كريم', 'كـريـم'],
+    ['with digits of another keyboard', 'asha۱۲', 'asha١٢'],
   ])('%s', (_sentence, one, other) => {
     expect(loginKeyOf(one)).toBe(loginKeyOf(other));
   });
@@ -19,7 +28,7 @@ describe('two logins are the same', () => {
     expect(loginKeyOf('asha')).not.toBe(loginKeyOf('ashe'));
   });
   it('keeps a canonical form as it is', () => {
-    for (const login of ['Аша', 'ｘ０１', 'José.Маrtín'])
+    for (const login of ['Аша', 'ｘ０１', 'José.Маrtín', 'arrnn', 'علی۱۲', 'ᴀꜱʜᴀ'])
       expect(loginKeyOf(loginKeyOf(login))).toBe(loginKeyOf(login));
   });
 });
@@ -66,7 +75,8 @@ it.each([
   [' Asha@Example.COM ', { kind: 'email', key: 'asha@example.com' }],
   ['70010001', { kind: 'number', key: '70010001' }],
   ['0070010001', { kind: 'number', key: '70010001' }],
-  ['٧٠', { kind: 'login', key: '٧٠' }],
+  ['٧٠٠١٠٠٠١', { kind: 'number', key: '70010001' }],
+  ['۷۰۰۱۰۰۰۱', { kind: 'number', key: '70010001' }],
   ['Asha', { kind: 'login', key: 'asha' }],
 ])('reads %s as a name to sign in with', (text, name) => {
   expect(signInNameOf(text)).toEqual(name);

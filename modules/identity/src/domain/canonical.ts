@@ -57,22 +57,76 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
     0: 'o',
     1: 'l',
     '|': 'l',
+    β: 'b',
+    ζ: 'z',
+    ϳ: 'j',
+    ү: 'y',
+    ԍ: 'g',
+    ѡ: 'w',
+    ո: 'n',
+    հ: 'h',
+    ց: 'g',
+    զ: 'q',
+    յ: 'j',
+    ᴀ: 'a',
+    ʙ: 'b',
+    ᴄ: 'c',
+    ᴅ: 'd',
+    ᴇ: 'e',
+    ɢ: 'g',
+    ʜ: 'h',
+    ɪ: 'i',
+    ɩ: 'i',
+    ᴊ: 'j',
+    ᴋ: 'k',
+    ʟ: 'l',
+    ᴍ: 'm',
+    ɴ: 'n',
+    ᴏ: 'o',
+    ᴘ: 'p',
+    ʀ: 'r',
+    ꜱ: 's',
+    ᴛ: 't',
+    ᴜ: 'u',
+    ᴠ: 'v',
+    ᴡ: 'w',
+    ʏ: 'y',
+    ᴢ: 'z',
     ß: 'ss',
     æ: 'ae',
+    ӕ: 'ae',
     œ: 'oe',
+    // Letters that keyboards of Arabic, Persian, Urdu and Kurdish write differently and that look the same.
+    ی: 'ي',
+    ى: 'ي',
+    ک: 'ك',
+    ڪ: 'ك',
+    ہ: 'ه',
+    ھ: 'ه',
+    ە: 'ه',
+    ٱ: 'ا',
   }),
 );
-const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}\u115F\u1160\u3164\uFFA0]/gu;
+/** Also what only stretches a word (tatweel). */
+const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}\u0640\u115F\u1160\u3164\uFFA0]/gu;
+/** Two letters that read as one. */
+const JOINED = /rn/g;
+
+/** Digits of Arabic and Persian keyboards are digits. */
+export const latinDigits = (text: string): string =>
+  text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
 
 const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC');
 
 /**
  * Key under which a login is unique: NFKC, case folded, accents and invisible characters removed, look-alikes
- * joined.
+ * joined, also those of the keyboards of one script. Keys are stored: whoever changes this rekeys them.
  */
 export function loginKeyOf(login: string): string {
   const bare = foldCase(login).normalize('NFD').replaceAll(INVISIBLE, '').normalize('NFC').trim();
-  return Array.from(bare, (letter) => LOOKALIKES.get(letter) ?? letter).join('');
+  return Array.from(latinDigits(bare), (letter) => LOOKALIKES.get(letter) ?? letter)
+    .join('')
+    .replaceAll(JOINED, 'm');
 }
 
 /** Key under which an e-mail address is unique. Addresses are ASCII here, so only case and padding differ. */
@@ -112,7 +166,7 @@ export type SignInName =
  * login.
  */
 export function signInNameOf(text: string): SignInName {
-  const trimmed = text.normalize('NFKC').trim();
+  const trimmed = latinDigits(text.normalize('NFKC').trim());
   if (trimmed.includes('@')) return { kind: 'email', key: emailKeyOf(trimmed) };
   if (/^\d{1,15}$/.test(trimmed)) return { kind: 'number', key: String(Number(trimmed)) };
   return { kind: 'login', key: loginKeyOf(trimmed) };

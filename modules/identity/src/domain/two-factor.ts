@@ -2,6 +2,7 @@
 
 import { addMs, DAY, type Instant, type RandomBytes, SECOND } from '@overround/kernel';
 import { Secret, TOTP } from 'otpauth';
+import { latinDigits } from './canonical.ts';
 
 export const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
@@ -26,9 +27,7 @@ export function describeSecret(
 
 /** A code as typed: spaces do not matter, and the digits of Arabic and Persian keyboards are digits. */
 export const plainCode = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+  latinDigits(typed.normalize('NFKC'))
     .replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '')
     .toLowerCase();
 
