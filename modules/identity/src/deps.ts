@@ -64,7 +64,7 @@ export interface TextOrder {
   readonly site: Pick<SiteContext, 'brandId' | 'lang'>;
   readonly personId?: PersonId;
   readonly recipient: Phone;
-  readonly template: 'code' | 'number_taken' | 'number_changed';
+  readonly template: 'code' | 'number_taken' | 'number_changed' | 'apps';
   readonly values: Readonly<Record<string, string | number>>;
   /** After so long it is not worth sending any more. */
   readonly lifeMs?: number;

@@ -1,10 +1,12 @@
 // A person's first phone number: a code goes there and is typed.
 
 import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import type { SiteContext } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
 import { maskPhone, readPhone } from '../domain/phone.ts';
 import { lockPerson } from '../store/person-store.ts';
 import { findPhone } from '../store/phone-store.ts';
+import { listPlayBars } from '../store/play-bar-store.ts';
 import { checkSentCode, type SentCode } from './one-time-codes.ts';
 import {
   type NotFresh,
@@ -13,6 +15,7 @@ import {
   sendToClaimed,
   settle,
   stateBefore,
+  text,
   type TypedPhone,
   type WrongCode,
 } from './phone-kit.ts';
@@ -37,11 +40,24 @@ export async function beginBinding(
   return sent.ok ? accept({ ...sent.value, masked: maskPhone(read.value) }) : sent;
 }
 
-/** Binds the number that the code went to. `typed`, where a client brings it again, must be the same one. */
+/** Where the apps of a brand are got; where it has none the site itself is the app. */
+const appLinksOf = ({ directory }: IdentityRoom, { brandId, origin }: SiteContext): string => {
+  const links = Object.values(directory.brandById(brandId)?.content.apps ?? {});
+  return (links.length > 0 ? links : [origin]).join('\n');
+};
+
+/**
+ * Binds the number that the code went to. `typed`, where a client brings it again, must be the same one. Who wishes so is sent the links to the
+ * apps there, once, by a message of its own; who may not play is not invited to (safety 10).
+ */
 export async function confirmBinding(
   room: IdentityRoom,
-  order: PhoneOrder & { readonly code: string; readonly phone?: TypedPhone | undefined },
-): Promise<Outcome<{ readonly masked: string }, WrongCode>> {
+  order: PhoneOrder & {
+    readonly code: string;
+    readonly phone?: TypedPhone | undefined;
+    readonly wishesApps?: boolean | undefined;
+  },
+): Promise<Outcome<{ readonly masked: string; readonly areAppsSent: boolean }, WrongCode>> {
   const { site, session } = order;
   const { personId } = session;
   const checked = await checkSentCode(
@@ -56,10 +72,20 @@ export async function confirmBinding(
   return room.db.inTransaction(site, async (tx) => {
     await lockPerson(tx, personId);
     if (await findPhone(tx, personId)) return refuse('sms_code_wrong');
-    return settle(room, tx, order, {
-      number,
-      ticketHash: checked.value.ticketHash,
-      action: 'credential.phone_bound',
-    });
+    const { ticketHash } = checked.value;
+    const bound = await settle(room, tx, order, { number, ticketHash, action: 'credential.phone_bound' });
+    if (!bound.ok) return bound;
+    const recipient = readPhone(number);
+    const areAppsSent =
+      order.wishesApps === true && recipient.ok && (await listPlayBars(tx, personId)).length === 0;
+    if (areAppsSent)
+      await text(room, tx, {
+        site,
+        personId,
+        recipient: recipient.value,
+        template: 'apps',
+        values: { links: appLinksOf(room, site) },
+      });
+    return accept({ ...bound.value, areAppsSent });
   });
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { arrangePeople } from '../calls.testing.ts';
 import { checkMoneyMayLeave, readAppealKey } from '../index.ts';
 import { SESSION_COOKIE } from '../live-sessions.ts';
+import { writePlayBar } from '../store/play-bar-store.ts';
 import { DEVICE_COOKIE } from './cookies.ts';
 import { type Asha, ASHA_PASSWORD, cookieFrom, enrolAsha, NAJM_HOST } from '../people.testing.ts';
 
@@ -74,10 +75,18 @@ describe('a phone', () => {
     expect(codeOf(wrong)).toBe('sms_code_wrong');
     const both = await Promise.all(
       [1, 2].map(() =>
-        office('phoneActions/createPhoneNumber/confirm', { confirm_code: code, phone_number: number }),
+        office('phoneActions/createPhoneNumber/confirm', {
+          confirm_code: code,
+          phone_number: number,
+          is_send_sms_to_apps: true,
+        }),
       ),
     );
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    // On request, once, by a message of its own.
+    expect(both.find(({ statusCode }) => statusCode === 200)?.json().data.is_sms_to_apps_sent).toBe(true);
+    const links = textsTo(number).filter(({ template }) => template === 'apps');
+    expect(links.map(({ values }) => values)).toEqual([{ links: expect.stringMatching(/^https?:\/\//) }]);
     expect(await phone()).toMatchObject({ phone: `+7********${number.slice(-2)}`, step: 'change' });
     expect(world.announced).toContainEqual([
       'phone.bound',
@@ -90,6 +99,27 @@ describe('a phone', () => {
       [asha.personId],
     );
     expect(String(rows[0]?.['row'])).not.toContain(number.slice(2));
+  });
+
+  it('is sent no links to apps that nobody asked for, and none where play is closed', async () => {
+    for (const [isAsked, isClosed] of [
+      [undefined, false],
+      [true, true],
+    ]) {
+      const { office, asha } = await aPerson();
+      const number = aNumber();
+      await office('phone-actions/create-phone-number', { phone_number: number });
+      const owner = { brandId: world.house.brandId, personId: asha.personId };
+      if (isClosed)
+        await db.inTransaction(owner, (tx) => writePlayBar(tx, { ...owner, reason: 'self_excluded' }));
+      const wish = isAsked === undefined ? {} : { is_send_sms_to_apps: isAsked };
+      const bound = await office('phoneActions/createPhoneNumber/confirm', {
+        confirm_code: lastCode(number),
+        ...wish,
+      });
+      expect(bound.json().data.is_sms_to_apps_sent).toBe(false);
+      expect(textsTo(number).map(({ template }) => template)).toEqual(['code']);
+    }
   });
 
   it('that somebody else has is answered like a free one; its phone is told, and no code binds it', async () => {

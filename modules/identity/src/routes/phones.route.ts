@@ -86,11 +86,14 @@ export const phoneRoutes = (room: IdentityRoom): Route[] => [
     return inField(presentSent(await beginBinding(room, { ...orderOf(context), typed, country })), FIELDS);
   }),
   route(confirmPhoneNumber, async ({ body }, context) => {
-    const { confirm_code: code, phone_number: typed, country_code } = attributesOf(body);
+    const { confirm_code: code, phone_number: typed, country_code, is_send_sms_to_apps } = attributesOf(body);
     const phone =
       typed === undefined ? undefined : { typed, country: countryOf(room, context, country_code) };
-    const bound = await confirmBinding(room, { ...orderOf(context), code, phone });
-    return presentBound(room, context, bound.ok ? accept({ isHeld: false }) : bound);
+    const order = { ...orderOf(context), code, phone, wishesApps: is_send_sms_to_apps };
+    const bound = await confirmBinding(room, order);
+    if (!bound.ok) return inField<never>(bound, FIELDS);
+    const shown = await presentBound(room, context, accept({ isHeld: false }));
+    return shown.ok ? accept({ ...shown.value, is_sms_to_apps_sent: bound.value.areAppsSent }) : shown;
   }),
   route(sendPhoneChangeCode, async (_input, context) =>
     presentSent(await sendToBound(room, orderOf(context))),

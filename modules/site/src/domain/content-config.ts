@@ -57,6 +57,13 @@ const Licence = Type.Object(
 
 export const ContentConfig = Type.Object(
   {
+    /** Where apps are got, by platform (specification 1 section 3); none: the site itself is the app. */
+    apps: Type.Partial(
+      Type.Object(
+        { android: WebAddress, androidAsia: WebAddress, ios: WebAddress, other: WebAddress },
+        exact,
+      ),
+    ),
     company: Type.Object(
       {
         legalName: Type.Optional(Line),
@@ -127,6 +134,7 @@ export type BrandContent = Static<typeof ContentConfig>;
 
 /** Nothing is known of a company until it says so; eight weeks are the longest a complaint may take in most laws. */
 export const DEFAULT_CONTENT: BrandContent = {
+  apps: {},
   company: {},
   support: {},
   licences: [],

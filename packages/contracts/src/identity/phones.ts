@@ -76,16 +76,21 @@ export const confirmPhoneNumber = defineCall({
         phone_number: Type.Optional(PhoneText),
         country_code: Type.Optional(CountryText),
         is_send_sms_to_apps: Type.Optional(
-          Type.Boolean({ description: 'taken and not used: codes go by text message alone' }),
+          Type.Boolean({
+            description: 'the wish for a text message with links to the apps; only ever on request',
+          }),
         ),
       },
       { additionalProperties: false },
     ),
   ),
-  answer: Bound,
+  answer: Type.Object({
+    ...Bound.properties,
+    is_sms_to_apps_sent: Type.Boolean({ description: 'a text message with links to the apps is on its way' }),
+  }),
   refusals: ['sms_code_wrong', 'not_now'],
   source: 'spec 1 section 7 (office)',
-  summary: 'Binds the number that the code went to.',
+  summary: 'Binds the number that the code went to, and sends links to the apps there on request.',
 });
 
 export const sendPhoneChangeCode = defineCall({

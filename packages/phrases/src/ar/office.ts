@@ -317,6 +317,8 @@ export const office: Texts<typeof en> = {
   phone_other: 'رقم آخر',
   phone_confirm: 'تأكيد',
   phone_bound: 'أضيف هاتفك.',
+  phone_apps: 'أرسل إليّ رسالة نصية بروابط التطبيقات',
+  phone_bound_apps: 'أضيف هاتفك. روابط التطبيقات في طريقها إليه.',
   phone_changed: 'تغير هاتفك. لا يمكن سحب المال لمدة 24 ساعة.',
   phone_fresh: 'تغيير الهاتف يحتاج إلى دخول خلال آخر خمس دقائق.',
   email_title: 'تغيير البريد',

@@ -56,4 +56,5 @@ export const sms: Texts<typeof en> = {
   t_code: '{code} رمزك في {brand} لمدة {minutes} دقائق. لن نطلبه منك أبدا.\n@{host} #{code}',
   t_number_taken: '{brand}: هذا الرقم يخص حسابا آخر. إن كان حسابك فسجل الدخول بالرقم.',
   t_number_changed: '{brand}: تم تغيير رقم هاتف حسابك إلى رقم آخر. لست أنت؟ راسل الدعم فورا.',
+  t_apps: '{brand} على هاتفك:\n{links}',
 };

@@ -321,6 +321,8 @@ export const office = {
   phone_other: 'Another number',
   phone_confirm: 'Confirm',
   phone_bound: 'Your phone is added.',
+  phone_apps: 'Send me a text message with links to the apps',
+  phone_bound_apps: 'Your phone is added. Links to the apps are on their way to it.',
   phone_changed: 'Your phone is changed. No money can be withdrawn for 24 hours.',
   phone_fresh: 'Changes of the phone need a sign-in of the last five minutes.',
   email_title: 'Change the e-mail',

@@ -56,4 +56,5 @@ export const sms = {
   t_number_taken: '{brand}: this number belongs to another account. If it is yours, sign in with the number.',
   t_number_changed:
     '{brand}: the phone number of your account was changed to another. Not you? Write to support at once.',
+  t_apps: 'Get {brand} on your phone:\n{links}',
 } as const;

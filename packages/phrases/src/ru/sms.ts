@@ -56,4 +56,5 @@ export const sms: Texts<typeof en> = {
   t_code: '{code}: ваш код {brand} на {minutes} минут. Мы его никогда не спросим.\n@{host} #{code}',
   t_number_taken: '{brand}: номер принадлежит другому счёту. Если он ваш, войдите по номеру.',
   t_number_changed: '{brand}: телефон вашего счёта сменили на другой. Это не вы? Сразу напишите в поддержку.',
+  t_apps: '{brand} на вашем телефоне:\n{links}',
 };

@@ -2,7 +2,7 @@ import { type CallRefusal, calls } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { getPhone } from '@overround/contracts/identity';
 import type { PhraseKey } from '@overround/phrases';
-import { Button, useAct } from '@overround/ui';
+import { Button, Switch, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
@@ -30,6 +30,13 @@ const TYPED_AT: Partial<Readonly<Record<Step, Step>>> = {
   code_of_number: 'number',
   code_of_new: 'new_number',
 };
+const boundText = (bound: {
+  readonly money_held_hours: number;
+  readonly is_sms_to_apps_sent?: boolean;
+}): PhraseKey => {
+  if (bound.money_held_hours > 0) return 'office.phone_changed';
+  return bound.is_sms_to_apps_sent === true ? 'office.phone_bound_apps' : 'office.phone_bound';
+};
 const isCodeStep = (step: Step): boolean => step.startsWith('code_');
 
 /** Binding and changing a phone, a step at a time. Where it has got to is what the server says: a reload goes on there. */
@@ -43,6 +50,7 @@ export function PhoneSteps({ owner, state }: { readonly owner: string; readonly 
   const step = (isRetyping && typedAt) || reached;
   const [typed, setTyped] = useState(() => firstPhone(services));
   const [code, setCode] = useState('');
+  const [wishesApps, setWishesApps] = useState(false);
   const [sent, setSent] = useState<{ readonly atMs: number; readonly waitSeconds: number }>();
   const [refusal, setRefusal] = useState<CallRefusal>();
 
@@ -68,7 +76,9 @@ export function PhoneSteps({ owner, state }: { readonly owner: string; readonly 
     setRefusal(undefined);
     const outcome =
       step === 'code_of_number'
-        ? await callMine(services, calls.confirmPhoneNumber, { body: confirm })
+        ? await callMine(services, calls.confirmPhoneNumber, {
+            body: { ...confirm, ...(wishesApps && { is_send_sms_to_apps: true }) },
+          })
         : await callMine(services, calls.confirmPhoneChange, { body: confirm });
     setCode('');
     if (!outcome.ok) {
@@ -77,11 +87,7 @@ export function PhoneSteps({ owner, state }: { readonly owner: string; readonly 
     }
     setSent(undefined);
     await askAnew(services, phoneQuery(services));
-    if (step !== 'code_of_old')
-      services.toasts.show(
-        phrases.t(outcome.value.money_held_hours > 0 ? 'office.phone_changed' : 'office.phone_bound'),
-        'success',
-      );
+    if (step !== 'code_of_old') services.toasts.show(phrases.t(boundText(outcome.value)), 'success');
   });
   function retype(): void {
     setRefusal(undefined);
@@ -131,6 +137,9 @@ export function PhoneSteps({ owner, state }: { readonly owner: string; readonly 
       <p>{phrases.t(WORDS[step].text)}</p>
       {(step === 'number' || step === 'new_number') && <PhoneField value={typed} onChange={setTyped} />}
       {isCodeStep(step) && <SentCodeField value={code} onChange={setCode} codeLength={codeLength} />}
+      {step === 'code_of_number' && (
+        <Switch label={phrases.t('office.phone_apps')} isOn={wishesApps} onChange={setWishesApps} />
+      )}
     </SendingForm>
   );
 }

@@ -98,6 +98,7 @@ describe('a phone', () => {
         phone: '+7***67',
         step: 'change',
         money_held_hours: 0,
+        is_sms_to_apps_sent: true,
       }),
     });
     await openPage('/en/office/phone/bind', { handle: server.handle, signedIn: ASHA });
@@ -106,11 +107,16 @@ describe('a phone', () => {
     await press('Send the code');
     expect(await screen.findByText('Type the code we sent to your number.')).toBeTruthy();
     await type('Code', '123456');
+    const wish = screen.getByRole('switch', { name: 'Send me a text message with links to the apps' });
+    expect(wish.getAttribute('aria-checked')).toBe('false');
+    fireEvent.click(wish);
     server.become(PHONE, phone('change', '+7***67'));
     await press('Confirm');
     expect(await screen.findByText('+7***67')).toBeTruthy();
+    expect(await screen.findByText(/Links to the apps are on their way/)).toBeTruthy();
     expect(server.bodyOf(office('phoneActions/createPhoneNumber/confirm'))).toEqual({
       confirm_code: '123456',
+      is_send_sms_to_apps: true,
     });
   });
 
