@@ -16,6 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
+/** The same password, as a keyboard for Chinese or Japanese may write it. */
+const WIDE_PASSWORD = ASHA_PASSWORD.replaceAll(/[a-z]/g, (letter) =>
+  String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0),
+);
+
 describe('the PIN of the office', () => {
   const setPin = (headers: Headers, pin: string, again = pin) =>
     call('POST', '/web-api/office/newpincode', headers, { pin_code: pin, pin_code_confirmation: again });
@@ -100,6 +105,12 @@ describe('changing the password', () => {
     [
       'the old one again',
       { password: ASHA_PASSWORD, password_confirmation: ASHA_PASSWORD },
+      'password_unchanged',
+      'password',
+    ],
+    [
+      'the old one in letters of another width',
+      { password: WIDE_PASSWORD, password_confirmation: WIDE_PASSWORD },
       'password_unchanged',
       'password',
     ],

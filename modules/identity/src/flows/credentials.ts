@@ -3,7 +3,7 @@ import { constraintOf, type Session, type SiteContext, type Tx } from '@overroun
 import { isCommonPassword } from '../common-passwords.ts';
 import type { Caller, IdentityDeps, IdentityRoom } from '../deps.ts';
 import { emailKeyOf, isLogin, loginKeyOf } from '../domain/canonical.ts';
-import { type PasswordRefusal, passwordRefusal } from '../domain/password-policy.ts';
+import { passwordForm, type PasswordRefusal, passwordRefusal } from '../domain/password-policy.ts';
 import { insertAudit } from '../store/audit-store.ts';
 import {
   insertCredential,
@@ -104,7 +104,7 @@ export async function changePassword(
   const verified = await room.hasher.verify(credential.passwordHash, oldPassword);
   if (!verified.ok) return verified;
   if (!verified.value.isRight) return refuse('password_wrong');
-  if (newPassword === oldPassword) return refuse('password_unchanged');
+  if (passwordForm(newPassword) === passwordForm(oldPassword)) return refuse('password_unchanged');
   const weak = checkPassword(room, site, newPassword, [credential.login, credential.email]);
   if (weak) return weak;
   const hashed = await room.hasher.hash(newPassword);
