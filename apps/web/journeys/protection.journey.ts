@@ -114,8 +114,11 @@ describe('protection', () => {
 
     await open(page, await matchAddress(page, match, lang));
     await pickWinner(page, match, match.home, say);
-    await place(page, '10', say);
-    await untilSeen(couponOf(page, say), new RegExp(`^${words.t('ticket.not_placed')}`));
+    const coupon = couponOf(page, say);
+    await coupon.getByRole('textbox', { name: say.stake }).fill('10');
+    await untilSeen(coupon, words.refusal('betting_not_allowed'));
+    await coupon.getByRole('link', { name: words.t('shell.footer_limits') }).waitFor();
+    expect(await coupon.getByRole('button', { name: say.place }).isDisabled()).toBe(true);
 
     await open(page, at('/office/limits'));
     const exclusion = main.getByRole('region', { name: words.t('protection.exclude') });

@@ -177,6 +177,20 @@ describe('a coupon of one pick', () => {
     expect(button('Place bet')).toHaveProperty('disabled', true);
   });
 
+  it.each(['time_out', 'self_exclusion', 'staff_exclusion'] as const)(
+    'says that play is closed by %s, and leads to its end: not to a deposit that would be refused',
+    async (closedBy) => {
+      await showCoupon({ legs: buildLegs(1), closedBy });
+      typeStake('501');
+      expect(await screen.findByText('Betting is not open to you at the moment.')).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Limits and breaks' }).getAttribute('href')).toMatch(
+        /\/office\/limits$/,
+      );
+      expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
+      expect(button('Place bet')).toHaveProperty('disabled', true);
+    },
+  );
+
   it('asks a guest to sign in', async () => {
     await showCoupon({ legs: buildLegs(1), isGuest: true });
     typeStake('5');

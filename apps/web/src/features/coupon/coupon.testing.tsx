@@ -1,6 +1,7 @@
 // The coupon on a stage: picks in the draft, a server that answers from what a test scripts, a person who is signed in or not.
 
 import type { WireRequest } from '@overround/client';
+import type { PlayBreak } from '@overround/contracts/limits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
@@ -72,6 +73,8 @@ export interface Stage {
   readonly oneClick?: { readonly budgetMinor?: string; readonly spentMinor?: string };
   /** Own bets that are open. */
   readonly openBets?: readonly object[];
+  /** What keeps play closed. */
+  readonly closedBy?: PlayBreak['kind'];
   /** Accounts and bonuses; without it they cannot be asked. */
   readonly wallet?: object;
   /** What a slip counts for the bonus it is paid from. */
@@ -137,6 +140,8 @@ function multiAnswer(
   return envelope({ Bets: answers, placed: 0, refused: 0 });
 }
 
+const BREAK = { reason: '', startedAt: 0, endsAt: 1, isOver: false, opensAt: null };
+
 /** Calls about what a player has beside bets: options, orders that wait, requests. */
 function createOwnCalls(stage: Stage): (request: WireRequest, body: unknown) => LoadedAnswer | undefined {
   let options = { autoBets: false, advanceBets: false };
@@ -152,6 +157,8 @@ function createOwnCalls(stage: Stage): (request: WireRequest, body: unknown) => 
     const { url, method } = request;
     const isPost = method === 'POST';
     if (url.endsWith('/MakeBetBidWeb')) return stage.bid?.[bids++];
+    if (url.endsWith('/limits/v1/limits') && stage.closedBy)
+      return webApi({ limits: [], break: { ...BREAK, kind: stage.closedBy }, now: 0 });
     if (url.endsWith('/user/balance') && stage.wallet) return webApi(stage.wallet);
     if (url.includes('/bets/one-click')) {
       if (isPost) oneClick = { ...oneClick, budgetMinor: (body as { budgetMinor: string }).budgetMinor };

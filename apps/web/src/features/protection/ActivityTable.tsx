@@ -35,6 +35,7 @@ export function ActivityTable() {
   };
   return (
     <Table
+      isStacked
       caption={phrases.t('protection.activity')}
       rows={activity.data.periods}
       keyOf={({ period }) => period}

@@ -9,7 +9,8 @@ import { callMine } from '../../state/my-calls.ts';
 import { promptQuery } from '../../state/prompt-query.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
-import { choicesQuery, protectionQuery } from './protection-queries.ts';
+import { protectionQuery } from '../../state/use-play-break.ts';
+import { choicesQuery } from './protection-queries.ts';
 import styles from './Protection.module.css';
 
 const PERIODS: readonly LimitPeriod[] = ['day', 'week', 'month'];

@@ -3,14 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { MY, readMine } from '../../state/my-calls.ts';
 import type { Services } from '../../state/services.tsx';
 
-/** Own limits, and what keeps play closed. */
-export const protectionQuery = (services: Services) =>
-  queryOptions({
-    queryKey: [MY, 'protection'],
-    staleTime: 5000,
-    queryFn: ({ signal }) => readMine(services, calls.getLimits, {}, { signal }),
-  });
-
 /** What there is to choose. */
 export const choicesQuery = (services: Services) =>
   queryOptions({

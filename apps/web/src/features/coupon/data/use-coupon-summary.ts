@@ -8,6 +8,7 @@ import { useStore } from 'zustand';
 import { type DraftLeg, legKey } from '../../../state/coupon-draft.ts';
 import { settingsQuery } from '../../../state/my-calls.ts';
 import { useServices } from '../../../state/services.tsx';
+import { usePlayBreak } from '../../../state/use-play-break.ts';
 import { useSession } from '../../../state/use-session.ts';
 import { legQuote } from '../model/leg-quote.ts';
 import { type CouponCurrency, type CouponSummary, summariseCoupon } from '../model/summarise-coupon.ts';
@@ -45,6 +46,12 @@ const NO_LEGS: readonly DraftLeg[] = [];
 const policyOf = (setting: number | undefined): PricePolicy | undefined =>
   Object.values(PRICE_POLICY).find((policy) => policy === setting);
 
+const CLOSED_BY = {
+  time_out: 'time_out',
+  self_exclusion: 'self_excluded',
+  staff_exclusion: 'staff_excluded',
+} as const;
+
 /** The coupon as it stands at this moment. */
 export function useCouponSummary(): {
   readonly summary: CouponSummary;
@@ -72,6 +79,8 @@ export function useCouponSummary(): {
   const ladder = useBoostLadder(places.length > 1);
   const own = useQuery({ ...settingsQuery(services), enabled: signedIn !== undefined });
   const policyDefault = policyOf(own.data?.odds_policy) ?? site.betting.oddsPolicyDefault;
+  const pause = usePlayBreak()?.kind;
+  const closedBy = pause && CLOSED_BY[pause];
   const currency = useMemo(
     () => couponCurrency(site, signedIn?.currency ?? site.defaultCurrency),
     [site, signedIn?.currency],
@@ -98,6 +107,7 @@ export function useCouponSummary(): {
       currency,
       serverBounds: !isSeveral && isOfThis ? boundsFor(checked, ticket) : undefined,
       tooLong: !isSeveral && isOfThis ? checked?.tooLong : undefined,
+      closedBy,
       singleBounds,
       ladder,
       balanceMinor:
@@ -114,6 +124,7 @@ export function useCouponSummary(): {
     singleBounds,
     ladder,
     policyDefault,
+    closedBy,
     site,
     currency,
     signedIn,

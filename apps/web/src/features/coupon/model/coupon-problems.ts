@@ -4,7 +4,7 @@ import { BUILDER_LEGS, TICKET_KINDS, type TicketShape } from '@overround/settlem
 import type { LegSummary } from './leg-summaries.ts';
 import { optionProblem, type TicketOptions } from './options.ts';
 import type { PlaceSummary } from './place-summaries.ts';
-import type { CouponProblem, OddsLimit } from './problems.ts';
+import type { ClosedBy, CouponProblem, OddsLimit } from './problems.ts';
 import type { StakeBounds } from './stake-bounds.ts';
 import type { CouponQuestion, SummaryBounds } from './summarise-coupon.ts';
 import type { TicketKind } from './ticket.ts';
@@ -23,10 +23,12 @@ export interface ProblemFacts extends SummaryBounds {
   readonly areSeveral: boolean;
   /** The highest odds there are, when those of the coupon are above. */
   readonly tooLong: OddsLimit | undefined;
+  readonly closedBy: ClosedBy | undefined;
 }
 
 /** All that is wrong, in the order in which it is said. */
 export const couponProblems = (facts: ProblemFacts): CouponProblem[] => [
+  ...(facts.closedBy ? [{ code: 'play_closed', personStatus: facts.closedBy } as const] : []),
   ...shapeProblems(facts),
   ...legProblems(facts),
   ...builderProblems(facts),

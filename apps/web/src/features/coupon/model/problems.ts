@@ -21,6 +21,9 @@ export const STAKE_MAX_REASONS = [
 ] as const;
 export type StakeMaxReason = (typeof STAKE_MAX_REASONS)[number];
 
+/** Who play is closed to, as refusals say it in `personStatus`. */
+export type ClosedBy = 'time_out' | 'self_excluded' | 'staff_excluded';
+
 /** The highest odds there are. */
 export interface OddsLimit {
   readonly oddsMax: string;
@@ -29,6 +32,8 @@ export interface OddsLimit {
 }
 
 export type CouponProblem =
+  /** The player, or staff, closed play: nothing of theirs is placed, whatever else is right. */
+  | { readonly code: 'play_closed'; readonly personStatus: ClosedBy }
   | { readonly code: 'legs_gone'; readonly keys: readonly QuoteKey[] }
   | { readonly code: 'legs_suspended'; readonly keys: readonly QuoteKey[] }
   | { readonly code: 'legs_related'; readonly keys: readonly QuoteKey[] }
@@ -58,6 +63,7 @@ export type CouponProblem =
 /** `blocking`: not as it stands. `confirm`: the player must agree first. `input`: something is still to be entered. */
 export type Severity = 'blocking' | 'confirm' | 'input';
 const SEVERITY: Readonly<Record<CouponProblem['code'], Severity>> = {
+  play_closed: 'blocking',
   legs_gone: 'blocking',
   legs_suspended: 'blocking',
   legs_related: 'blocking',

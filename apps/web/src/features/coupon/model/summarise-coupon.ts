@@ -18,7 +18,7 @@ import { type LegSummary, legSummaries } from './leg-summaries.ts';
 import { type BuilderQuote, type PlaceSummary, placeSummaries } from './place-summaries.ts';
 import { placesOf } from './places.ts';
 import type { Fill } from './options.ts';
-import type { CouponProblem, OddsLimit } from './problems.ts';
+import type { ClosedBy, CouponProblem, OddsLimit } from './problems.ts';
 import { type StakeBounds, stakeBounds, tightestOf } from './stake-bounds.ts';
 import { stakeMinorOf } from './stake-text.ts';
 import { couponKind } from './each-way.ts';
@@ -61,6 +61,8 @@ export interface CouponQuestion {
   readonly serverBounds: StakeBounds | undefined;
   /** The highest odds the site sells, when the server found those of this very coupon above. */
   readonly tooLong?: OddsLimit | undefined;
+  /** What keeps play closed to the player; absent: nothing. */
+  readonly closedBy?: ClosedBy | undefined;
   /** The same of each of several singles, by its pick. */
   readonly singleBounds: ReadonlyMap<QuoteKey, StakeBounds>;
   /** The ladder of the express boost; absent while it is not known. */
@@ -221,6 +223,7 @@ export function summariseCoupon(question: CouponQuestion): CouponSummary {
       options: ticket.options,
       areSeveral,
       tooLong: question.tooLong,
+      closedBy: question.closedBy,
       ...bounds,
     }),
   };

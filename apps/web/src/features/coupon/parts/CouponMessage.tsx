@@ -30,6 +30,8 @@ interface Fix {
 interface Said {
   readonly text: string;
   readonly fixes?: readonly Fix[];
+  /** What it would be refused with, where the way on is that of the refusal. */
+  readonly refusedAs?: Pick<SaidRefusal, 'code' | 'facts'>;
 }
 
 /** Why the last attempt was refused, as its sentence and as what it is made of. */
@@ -92,6 +94,11 @@ function useSaid(
       : phrases.t('ticket.problem_part', { part: fixes.nameOfPart(part), problem: text });
   return (problem) => {
     switch (problem.code) {
+      case 'play_closed':
+        return {
+          text: phrases.refusal('betting_not_allowed'),
+          refusedAs: { code: 'betting_not_allowed', facts: { personStatus: problem.personStatus } },
+        };
       case 'legs_gone':
         return {
           text: phrases.t('ticket.problem_gone', { count: problem.keys.length }),
@@ -230,12 +237,13 @@ export function CouponMessage({
           </Button>
         </span>,
       );
-    const { text, fixes: ways = [] } = first ? said(first) : { text: '' };
+    const { text, fixes: ways = [], refusedAs }: Said = first ? said(first) : { text: '' };
     // What is merely still to be entered leaves room for what is good to know.
     if (text === '') return note === undefined ? null : line(note, null);
     return line(
       text,
       <span className={styles.fixes}>
+        {refusedAs && <RefusalLink {...refusedAs} />}
         {ways.map((way) => (
           <Button key={way.label} size="small" onClick={way.act}>
             {way.label}
