@@ -439,9 +439,8 @@ describe('the books', () => {
       await press(begun, 'approve');
       const at = decidedAt(service);
       const casesOf = async (state_: string) =>
-        (await ask('GET', `/operator-api/v1/payment-reviews?state=${state_}`)).body.data.reviews.filter(
-          (one: { paymentId?: string }) => one.paymentId === begun.paymentId,
-        );
+        (await ask('GET', `/operator-api/v1/payment-reviews?state=${state_}&find=${begun.paymentId}`)).body
+          .data.reviews;
       await reconcile(service, at);
       await reconcile(service, at);
       const [found, ...more] = await casesOf('open');
@@ -468,10 +467,14 @@ test('a payment in review moves when two of staff say the same', async () => {
   const begun = await begin('stripe', 'EUR');
   for (const letter of await press(begun, 'wrong_amount')) await deliver(letter);
   world.staffIs('ann');
-  const { body } = await ask('GET', '/operator-api/v1/payment-reviews');
-  const { reviewId } = body.data.reviews.find(
-    (one: { paymentId?: string }) => one.paymentId === begun.paymentId,
-  );
+  const casesOf = async (query: string) =>
+    (await ask('GET', `/operator-api/v1/payment-reviews?${query}`)).body.data.reviews;
+  const [{ reviewId }] = await casesOf(`find=${begun.paymentId}`);
+  for (const query of [`find=${begun.accountId}`, `find=Amount%20mism&after=${reviewId - 1}`])
+    expect((await casesOf(query))[0].reviewId).toBe(reviewId);
+  expect(await casesOf(`find=${begun.paymentId}&after=${reviewId}`)).toEqual([]);
+  const found = await ask('GET', `/operator-api/v1/payment-reviews/${reviewId}`);
+  expect(found.body.data.reason).toBe('amount_mismatch');
   const say = () =>
     ask('POST', `/operator-api/v1/payment-reviews/${reviewId}/resolve`, {
       resolution: 'succeeded',

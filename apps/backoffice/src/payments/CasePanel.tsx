@@ -1,6 +1,6 @@
 import { calls } from '@overround/client';
 import type { ProviderReview } from '@overround/contracts/payments';
-import { Button, EmptyState } from '@overround/ui';
+import { Button } from '@overround/ui';
 import { Link } from 'react-router';
 import { useBrandWord, usePhrases, useServices } from '../app/services.tsx';
 import styles from '../people/enquiries/Enquiries.module.css';
@@ -8,44 +8,41 @@ import { Facts } from './Facts.tsx';
 import { Loaded } from './Loaded.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { usePaymentAct } from './use-payments.ts';
-import { type CaseState, useCases } from './use-providers.ts';
+import { useCase } from './use-providers.ts';
 import { caseSum, caseWhy, dateText, sumText } from './words.ts';
 
 export interface CasePanelProps {
   readonly reviewId: string;
-  readonly state: CaseState;
   readonly onBack: () => void;
 }
 
 /** One case: what was told, what staff said of it, and what becomes of it. */
-export function CasePanel({ reviewId, state, onBack }: CasePanelProps) {
+export function CasePanel({ reviewId, onBack }: CasePanelProps) {
   const phrases = usePhrases();
-  const query = useCases(state);
+  const query = useCase(Number(reviewId));
   const back = (
     <Button size="small" onClick={onBack}>
       {phrases.t('payments.back')}
     </Button>
   );
   return (
-    <Loaded query={query}>
-      {({ reviews }) => {
-        const review = reviews.find((one) => String(one.reviewId) === reviewId);
-        if (!review) return <EmptyState text={phrases.t('payments.case_gone')} action={back} />;
-        return (
-          <article className={styles.panel}>
-            <header className={styles.panelHead}>
-              <h2>{caseWhy(phrases, review.reason)}</h2>
-              <p className={styles.faint}>
-                <bdi>{review.providerId}</bdi> · {caseSum(review)} · {dateText(phrases, review.raisedAt)}
-              </p>
-              <div className={styles.acts}>{back}</div>
-            </header>
-            <About review={review} />
-            <Acts review={review} />
-            {state === 'open' && <Resolve key={review.acts.length} review={review} />}
-          </article>
-        );
-      }}
+    <Loaded query={query} gone={phrases.t('payments.case_gone')}>
+      {(review) => (
+        <article className={styles.panel}>
+          <header className={styles.panelHead}>
+            <h2>{caseWhy(phrases, review.reason)}</h2>
+            <p className={styles.faint}>
+              <bdi>{review.providerId}</bdi> · {caseSum(review)} · {dateText(phrases, review.raisedAt)}
+            </p>
+            <div className={styles.acts}>{back}</div>
+          </header>
+          <About review={review} />
+          <Acts review={review} />
+          {!review.acts.some(({ isFinal }) => isFinal) && (
+            <Resolve key={review.acts.length} review={review} />
+          )}
+        </article>
+      )}
     </Loaded>
   );
 }

@@ -1,9 +1,11 @@
 import type { ProviderReview } from '@overround/contracts/payments';
-import { Select } from '@overround/ui';
+import { Button, Select, TextField } from '@overround/ui';
+import { useState } from 'react';
 import { usePhrases } from '../app/services.tsx';
 import styles from '../people/enquiries/Enquiries.module.css';
 import { ageText } from '../people/enquiries/words.ts';
 import { QueueLine, QueueList, QueueRow, QueueWord } from '../people/queue/QueueList.tsx';
+import own from './Payments.module.css';
 import { CASE_STATES, type CaseState, useCases } from './use-providers.ts';
 import { caseSum, caseWhy } from './words.ts';
 
@@ -15,7 +17,12 @@ export interface CaseQueueProps {
 /** What providers told, or their books say, that does not fit; and money that waits for checks. */
 export function CaseQueue({ state, onState }: CaseQueueProps) {
   const phrases = usePhrases();
-  const { data, error, refetch, dataUpdatedAt } = useCases(state);
+  const [typed, setTyped] = useState('');
+  const [find, setFind] = useState('');
+  const { data, error, refetch, dataUpdatedAt, hasNextPage, isFetchingNextPage, fetchNextPage } = useCases(
+    state,
+    find,
+  );
   return (
     <>
       <div className={styles.filter}>
@@ -26,14 +33,42 @@ export function CaseQueue({ state, onState }: CaseQueueProps) {
           onChange={onState}
         />
       </div>
+      <form
+        method="get"
+        className={`${styles.filter} ${own.find}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setFind(typed.trim());
+        }}
+      >
+        <TextField
+          label={phrases.t('payments.case_find')}
+          hint={phrases.t('payments.case_find_hint')}
+          type="search"
+          value={typed}
+          maxLength={80}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (target.value.trim() === '') setFind('');
+          }}
+        />
+        <Button type="submit">{phrases.t('payments.find')}</Button>
+      </form>
       <QueueList
-        items={data?.reviews}
+        items={data?.pages.flatMap(({ reviews }) => reviews)}
         isFailed={error !== null}
         onRetry={() => void refetch()}
-        none={phrases.t('payments.cases_none')}
+        none={phrases.t(find === '' ? 'payments.cases_none' : 'payments.cases_not_found')}
         idOf={(one) => String(one.reviewId)}
         row={(one) => <Row review={one} nowMs={dataUpdatedAt} />}
       />
+      {hasNextPage && (
+        <div className={styles.filter}>
+          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {phrases.t('payments.more')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

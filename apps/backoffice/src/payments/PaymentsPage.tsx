@@ -43,7 +43,7 @@ function Room() {
   const key = `${brand?.key}/${id}`;
   const panels: Readonly<Record<Part, (id: string) => ReactNode>> = {
     payouts: (paymentId) => <PayoutPanel key={key} paymentId={paymentId} onBack={back} />,
-    cases: (reviewId) => <CasePanel key={key} reviewId={reviewId} state={caseState} onBack={back} />,
+    cases: (reviewId) => <CasePanel key={key} reviewId={reviewId} onBack={back} />,
     back: (paymentId) => <BackPanel key={key} paymentId={paymentId} onBack={back} />,
     rules: (one) => <RulesPanel key={key} part={one} onBack={back} />,
     requests: (requestId) => <RequestPanel key={key} requestId={requestId} onBack={back} />,

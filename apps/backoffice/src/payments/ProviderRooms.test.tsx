@@ -49,7 +49,9 @@ it('leads money that waits out of its case by a second press, with keys for the 
   const RESOLVE = `POST ${ROOT}/payment-reviews/7/resolve`;
   const other = review({ reviewId: 8, reason: 'amount_mismatch', status: 'succeeded' });
   const server = open('/payments/cases', {
-    [`GET ${ROOT}/payment-reviews`]: { reviews: [review({}), other] },
+    [`GET ${ROOT}/payment-reviews`]: { reviews: [review({}), other], hasMore: true },
+    [`GET ${ROOT}/payment-reviews/7`]: review({}),
+    [`GET ${ROOT}/payment-reviews/8`]: other,
     [RESOLVE]: review({
       acts: [{ resolution: 'succeeded', staff: 'a', reason: 'b', isFinal: false, actedAt: AT }],
     }),
@@ -76,6 +78,13 @@ it('leads money that waits out of its case by a second press, with keys for the 
   expect(await screen.findByRole('heading', { name: 'Another sum was paid than asked for' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Credit the player' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Close, nothing moves' })).toBeTruthy();
+  // Those further on, and any other, come from the server.
+  server.answer(`GET ${ROOT}/payment-reviews`, { reviews: [review({ reviewId: 9 })], hasMore: false });
+  press('Show more');
+  await waitFor(() => expect(server.asked(`GET ${ROOT}/payment-reviews`).at(-1)).toContain('after=8'));
+  fireEvent.change(screen.getByLabelText('Find a case'), { target: { value: ' trustly ' } });
+  press('Find');
+  await waitFor(() => expect(server.asked(`GET ${ROOT}/payment-reviews`).at(-1)).toContain('find=trustly'));
 });
 
 const PAYMENT: StaffPayment = {

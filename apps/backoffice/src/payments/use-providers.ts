@@ -1,7 +1,7 @@
 // What the room of payments asks about providers: cases, what went back, rules of routing, books, bounds.
 
 import { type CallInput, calls, type CallRefused, type CallTypes, type ClientCall } from '@overround/client';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useBrandWord, useServices } from '../app/services.tsx';
 import { PAYMENTS_KEY } from './use-payments.ts';
 
@@ -24,8 +24,25 @@ function useRoom<T extends CallTypes>(
   });
 }
 
-export const useCases = (state: CaseState) =>
-  useRoom('cases', calls.listReviews, { input: { query: { ...useBrandWord(), state } }, everyMs: QUEUE_MS });
+/** Cases page by page, those that were looked for. */
+export function useCases(state: CaseState, find: string) {
+  const { api } = useServices();
+  const query = { ...useBrandWord(), state, ...(find !== '' && { find }) };
+  return useInfiniteQuery({
+    queryKey: [PAYMENTS_KEY, 'cases', query],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam: after, signal }) =>
+      api.read(calls.listReviews, { query: { ...query, ...(after !== undefined && { after }) } }, { signal }),
+    getNextPageParam: ({ reviews, hasMore }) => (hasMore ? reviews.at(-1)?.reviewId : undefined),
+    refetchInterval: QUEUE_MS,
+  });
+}
+
+export const useCase = (reviewId: number) =>
+  useRoom('case', calls.getReview, {
+    input: { params: { reviewId }, query: useBrandWord() },
+    everyMs: QUEUE_MS,
+  });
 
 export const useReversals = () =>
   useRoom('reversals', calls.listReversals, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });

@@ -28,6 +28,7 @@ const isRefused = (answer: object): answer is Refused => 'refused' in answer;
 
 export interface Sent {
   readonly what: string;
+  readonly url: string;
   readonly body: unknown;
 }
 
@@ -52,6 +53,8 @@ export interface FakeServer {
   readonly transport: Transport;
   /** What was sent by that method and path, bodies in their order. */
   readonly sent: (what: string) => unknown[];
+  /** Addresses that were asked by that method and path, with their queries, in their order. */
+  readonly asked: (what: string) => string[];
   /** From now on it answers so. */
   readonly answer: (what: string, answer: Answer) => void;
 }
@@ -63,7 +66,7 @@ export function fakeServer(changes: Readonly<Record<string, Answer>> = {}): Fake
     transport: async ({ method, url, body }: WireRequest) => {
       const what = `${method} ${url.split('?')[0]}`;
       const said: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-      log.push({ what, body: said });
+      log.push({ what, url, body: said });
       const found = answers.get(what);
       const answer = typeof found === 'function' ? found(said) : (found ?? refused('not_found', 404));
       return accept(
@@ -73,6 +76,7 @@ export function fakeServer(changes: Readonly<Record<string, Answer>> = {}): Fake
       );
     },
     sent: (what) => log.filter((one) => one.what === what).map((one) => one.body),
+    asked: (what) => log.filter((one) => one.what === what).map((one) => one.url),
     answer: (what, answer) => void answers.set(what, answer),
   };
 }

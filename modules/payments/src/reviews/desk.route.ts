@@ -8,7 +8,7 @@ import { askRefund } from '../reversals/ask-refund.ts';
 import { noteReversal } from '../reversals/note-reversal.ts';
 import { routingRoutes } from '../routing/routing.route.ts';
 import { brandOf, noteStaff } from '../staff-ground.ts';
-import { listCases, type ReviewCase } from './review-store.ts';
+import { findCase, listCases, type ReviewCase } from './review-store.ts';
 import { resolveCase } from './resolve-case.ts';
 
 const DAYS_AT_ONCE = 200;
@@ -35,9 +35,23 @@ const caseRoutes = (deps: PaymentsDeps): Route[] => [
   route(contract.listReviews, ({ query }, { staff }) => {
     const brandId = brandOf(deps, staff, query.brand);
     if (brandId === undefined) return refuse('not_found');
-    return deps.db.read({ brandId }, async (tx) =>
-      accept({ reviews: (await listCases(tx, query.state ?? 'open')).map((one) => presentCase(deps, one)) }),
-    );
+    const { state = 'open', find, after } = query;
+    return deps.db.read({ brandId }, async (tx) => {
+      const { cases, hasMore } = await listCases(tx, {
+        state,
+        ...(find !== undefined && { find }),
+        ...(after !== undefined && { after }),
+      });
+      return accept({ reviews: cases.map((one) => presentCase(deps, one)), hasMore });
+    });
+  }),
+  route(contract.getReview, ({ params: { reviewId }, query }, { staff }) => {
+    const brandId = brandOf(deps, staff, query.brand);
+    if (brandId === undefined) return refuse('not_found');
+    return deps.db.read({ brandId }, async (tx) => {
+      const found = await findCase(tx, reviewId);
+      return found ? accept(presentCase(deps, found)) : refuse('not_found');
+    });
   }),
   route(contract.resolveReview, async ({ params: { reviewId }, body }, context) => {
     const brandId = brandOf(deps, context.staff, body.brand);

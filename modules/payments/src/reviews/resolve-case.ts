@@ -7,7 +7,7 @@ import { returnDeposit } from '../holds/hold-deposit.ts';
 import { lockPayment } from '../store/payment-store.ts';
 import { insertEvent } from '../store/provider-event-store.ts';
 import { decideResolution, type Resolution, type ResolutionRefusal } from './decide-resolution.ts';
-import { insertAct, listCases, lockCase, type ReviewCase } from './review-store.ts';
+import { findCase, insertAct, lockCase, type ReviewCase } from './review-store.ts';
 
 export interface Said {
   readonly brandId: BrandId;
@@ -25,7 +25,7 @@ export async function resolveCase(
 ): Promise<Outcome<ReviewCase, ResolutionRefusal | Refusal<'not_found'>>> {
   const { brandId, reviewId, resolution, reason } = said;
   await lockCase(tx, brandId, reviewId);
-  const [found] = await listCases(tx, reviewId);
+  const found = await findCase(tx, reviewId);
   if (!found) return refuse('not_found');
   const payment = found.payment && (await lockPayment(tx, found.payment.paymentId));
   const staff = context.staff.login;
@@ -50,6 +50,6 @@ export async function resolveCase(
     reason,
     after: { reviewId, resolution, isFinal },
   });
-  const [after] = await listCases(tx, reviewId);
+  const after = await findCase(tx, reviewId);
   return after ? accept(after) : refuse('not_found');
 }

@@ -44,26 +44,59 @@ interface ActRow {
   readonly acted_at: Date;
 }
 
-const AT_ONCE = 200;
+const A_PAGE = 50;
 
-/** One case, or the open ones the oldest first, or the resolved ones the newest first. */
-export async function listCases(tx: Tx, which: number | 'open' | 'resolved'): Promise<ReviewCase[]> {
-  const isFinal = sql`exists (select from payments.review_act a
-    where a.brand_id = r.brand_id and a.review_id = r.review_id and a.is_final)`;
-  const where =
-    typeof which === 'number'
-      ? sql`r.review_id = ${which}`
-      : which === 'open'
-        ? sql`not ${isFinal}`
-        : isFinal;
+export interface CaseQuery {
+  readonly state: 'open' | 'resolved';
+  /** Number of a case, a payment or an account, a name of the provider, or a part of its own or of the reason. */
+  readonly find?: string;
+  /** The last case of the page before. */
+  readonly after?: number;
+}
+
+const IS_FINAL = sql`exists (select from payments.review_act a
+  where a.brand_id = r.brand_id and a.review_id = r.review_id and a.is_final)`;
+
+/** A page of cases: the open ones the oldest first, or the resolved ones the newest first. */
+export async function listCases(
+  tx: Tx,
+  { state, find, after }: CaseQuery,
+): Promise<{ readonly cases: ReviewCase[]; readonly hasMore: boolean }> {
+  const isOpen = state === 'open';
+  const rest = isOpen ? sql`r.review_id > ${after}` : sql`r.review_id < ${after}`;
+  const cases = await readCases(
+    tx,
+    sql`${isOpen ? sql`not ${IS_FINAL}` : IS_FINAL} and ${after === undefined ? sql`true` : rest}
+        and ${find === undefined ? sql`true` : fitsFind(find.trim())}
+        order by ${isOpen ? sql`r.review_id` : sql`r.review_id desc`} limit ${A_PAGE + 1}`,
+  );
+  return { cases: cases.slice(0, A_PAGE), hasMore: cases.length > A_PAGE };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const NUMBER = /^[1-9][0-9]{0,14}$/;
+
+function fitsFind(find: string) {
+  if (UUID.test(find)) return sql`r.payment_id = ${find}::uuid`;
+  const named = sql`(r.facts ->> 'providerTxId' = ${find} or strpos(r.provider_id, lower(${find})) > 0
+                     or strpos(replace(r.reason, '_', ' '), replace(lower(${find}), '_', ' ')) > 0)`;
+  return NUMBER.test(find)
+    ? sql`(r.review_id = ${find}::bigint or p.account_id = ${find}::bigint or ${named})`
+    : named;
+}
+
+export async function findCase(tx: Tx, reviewId: number): Promise<ReviewCase | undefined> {
+  return (await readCases(tx, sql`r.review_id = ${reviewId}`))[0];
+}
+
+async function readCases(tx: Tx, which: ReturnType<typeof sql>): Promise<ReviewCase[]> {
   const rows = await many(
     tx,
     sql<CaseRow>`
       select r.review_id, r.provider_id, r.reason, r.facts, r.raised_at, p.payment_id, p.direction, p.status, p.amount_minor, p.currency
         from payments.review r
         left join payments.payment p on p.brand_id = r.brand_id and p.payment_id = r.payment_id
-       where r.brand_id = platform.current_brand_id() and ${where}
-       order by case when ${which === 'resolved'} then -r.review_id else r.review_id end limit ${AT_ONCE}`,
+       where r.brand_id = platform.current_brand_id() and ${which}`,
   );
   const acts = await many(
     tx,

@@ -5,6 +5,7 @@ import { getHistoryPaymentMainAccount, getHistoryPaymentVirtualAccount } from '.
 import { decideBounds, getBounds, proposeBounds } from './bounds-calls.ts';
 import { decidePayoutCall, getPayout, listPayouts } from './payout-calls.ts';
 import {
+  getReview,
   getRouting,
   listReconciliations,
   listReviews,
@@ -49,6 +50,7 @@ export const paymentsCalls = [
   redeemPaycheckCall,
   listPaychecks,
   listReviews,
+  getReview,
   resolveReview,
   refundPayment,
   noteChargeback,

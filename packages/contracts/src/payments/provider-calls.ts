@@ -72,14 +72,46 @@ export const listReviews = defineCall({
   name: 'operator.payment_reviews',
   method: 'GET',
   paths: ['/operator-api/v1/payment-reviews'],
-  query: Type.Object({ brand: PaymentBrand, state: Type.Optional(Type.Enum(['open', 'resolved'])) }),
+  query: Type.Object({
+    brand: PaymentBrand,
+    state: Type.Optional(Type.Enum(['open', 'resolved'])),
+    find: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 80,
+        description:
+          'number of a case, of a payment or of an account, what the provider calls the movement, or a part of its name or of the reason',
+      }),
+    ),
+    after: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'number of the last case of the page before',
+      }),
+    ),
+  }),
   answer: Type.Object({
     reviews: Type.Array(ProviderReview, {
-      description: 'open ones the oldest first, resolved ones the newest first; at most 200',
+      description: 'open ones the oldest first, resolved ones the newest first; fifty a page',
     }),
+    hasMore: Type.Boolean(),
   }),
   refusals: OF_PAYMENT_STAFF,
   summary: 'What providers told, or their books say, that does not fit.',
+});
+
+export const getReview = defineCall({
+  ...FOR_PAYMENT_STAFF,
+  source,
+  name: 'operator.payment_review',
+  method: 'GET',
+  paths: ['/operator-api/v1/payment-reviews/{reviewId}'],
+  params: Type.Object({ reviewId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  query: Type.Object({ brand: PaymentBrand }),
+  answer: ProviderReview,
+  refusals: OF_PAYMENT_STAFF,
+  summary: 'One case: what was told, and what staff said of it.',
 });
 
 export const resolveReview = defineCall({
