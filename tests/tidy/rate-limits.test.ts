@@ -15,6 +15,7 @@ const limitOf = (name: string) => calls.find((call) => call.name === name)?.rate
 
 it.each([
   ['login', 5, 60, 'address', true],
+  ['own_code', 10, 60, 'person', true],
   ['registration', 5, 3600, 'address', true],
   ['link_mail', 3, 3600, 'person', true],
   ['promo', 10, 60, 'person', false],
@@ -44,11 +45,10 @@ it('codes: five tries each, one a minute and five a day of a number, five a day 
   ]);
 });
 
-/** Calls that refuse so try a secret of few digits, a password, or send a code: they share the bucket of signing in. */
-const TRIES = [
-  'sign_in_failed',
-  'password_wrong',
-  'pin_wrong',
+/** Calls that refuse so try a password or a PIN: they share the bucket of signing in, whoever asks. */
+const GUESSES = ['sign_in_failed', 'password_wrong', 'pin_wrong'];
+/** Calls that refuse so send or take a code or an answer. */
+const CODES = [
   'secret_answer_wrong',
   'sms_code_wrong',
   'email_code_wrong',
@@ -58,11 +58,21 @@ const TRIES = [
 /** Calls that refuse so take a stake. */
 const STAKES = ['stake_limit_reached', 'loss_limit_reached'];
 
+const refusing = (codes: readonly string[]) =>
+  calls.filter((call) => codes.some((code) => call.refusals.includes(code)));
+const isOwn = ({ policy }: { readonly policy: string }): boolean => policy === 'player';
+
 it.each([
-  ['whatever tries a secret or sends a code is limited as signing in', TRIES, 'login', 20],
-  ['whatever takes a stake is limited as betting', STAKES, 'bet', 10],
-] as const)('%s', (_sentence, codes, limit, atLeast) => {
-  const those = calls.filter((call) => codes.some((code) => call.refusals.includes(code)));
+  ['whatever tries a password or a PIN is limited as signing in', refusing(GUESSES), 'login', 4],
+  [
+    'a code without a session is limited as signing in',
+    refusing(CODES).filter((call) => !isOwn(call)),
+    'login',
+    8,
+  ],
+  ['a code of who is signed in is counted by person', refusing(CODES).filter(isOwn), 'own_code', 10],
+  ['whatever takes a stake is limited as betting', refusing(STAKES), 'bet', 10],
+] as const)('%s', (_sentence, those, limit, atLeast) => {
   expect(those.length).toBeGreaterThanOrEqual(atLeast);
   expect(those.filter((call) => call.rateLimit !== limit).map(({ name }) => name)).toEqual([]);
 });

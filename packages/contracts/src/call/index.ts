@@ -28,6 +28,7 @@ export type StaffRight = (typeof STAFF_RIGHTS)[number];
 export type RateLimitName =
   | 'public_read'
   | 'login'
+  | 'own_code'
   | 'registration'
   | 'link_mail'
   | 'bet'

@@ -3,7 +3,7 @@ import { defineCall } from '../call/define.ts';
 import { officeBody } from '../call/office-body.ts';
 import { CodeText, SentCode, TOO_MANY_CODES } from './code-sign-in.ts';
 
-const office = { method: 'POST', policy: 'player', family: 'office', rateLimit: 'login' } as const;
+const office = { method: 'POST', policy: 'player', family: 'office', rateLimit: 'own_code' } as const;
 const Masked = Type.String({ description: 'masked' });
 
 export const changeEmail = defineCall({

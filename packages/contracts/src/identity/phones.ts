@@ -49,7 +49,7 @@ export const createPhoneNumber = defineCall({
   ...office,
   name: 'office.create_phone_number',
   paths: pathsOf('phone-actions/create-phone-number', 'phoneActions/createPhoneNumber'),
-  rateLimit: 'login',
+  rateLimit: 'own_code',
   body: officeBody(
     Type.Object(
       { phone_number: PhoneText, country_code: Type.Optional(CountryText) },
@@ -68,7 +68,7 @@ export const confirmPhoneNumber = defineCall({
   ...office,
   name: 'office.create_phone_number_confirm',
   paths: pathsOf('phoneActions/createPhoneNumber/confirm', 'phone-actions/create-phone-number/confirm'),
-  rateLimit: 'login',
+  rateLimit: 'own_code',
   body: officeBody(
     Type.Object(
       {
@@ -97,7 +97,7 @@ export const sendPhoneChangeCode = defineCall({
   ...office,
   name: 'office.update_phone_number_send_code',
   paths: pathsOf('phoneActions/updatePhoneNumber/sendCode', 'phone-actions/update-phone-number/send-code'),
-  rateLimit: 'login',
+  rateLimit: 'own_code',
   body: officeBody(Empty),
   answer: SentToPhone,
   refusals: [...SEND_REFUSALS, 'sign_in_not_fresh', 'phone_not_bound'],
@@ -111,7 +111,7 @@ export const checkPhoneChangeCode = defineCall({
   method: 'GET',
   name: 'office.phone_number_update_check_code',
   paths: pathsOf('phone-number/update/check-confirm-code'),
-  rateLimit: 'login',
+  rateLimit: 'own_code',
   query: Type.Object({ confirm_code: CodeText }),
   answer: Type.Object({ is_right: Type.Literal(true) }),
   refusals: ['sms_code_wrong', 'not_now'],
@@ -121,7 +121,7 @@ export const checkPhoneChangeCode = defineCall({
 
 const update = {
   ...office,
-  rateLimit: 'login',
+  rateLimit: 'own_code',
   answer: SentToPhone,
   refusals: [
     ...SEND_REFUSALS,
@@ -179,7 +179,7 @@ export const confirmPhoneChange = defineCall({
   ...office,
   name: 'office.update_phone_number_confirm',
   paths: pathsOf('phoneActions/updatePhoneNumber/confirm', 'phone-actions/update-phone-number/confirm'),
-  rateLimit: 'login',
+  rateLimit: 'own_code',
   body: officeBody(Type.Object({ confirm_code: CodeText }, { additionalProperties: false })),
   answer: Bound,
   refusals: ['sms_code_wrong', 'sign_in_not_fresh', 'sms_not_offered', 'not_now'],

@@ -68,7 +68,7 @@ export const getSecureQuestionOfPhone = defineCall({
 export const checkUserAnswer = defineCall({
   ...office,
   method: 'GET',
-  rateLimit: 'login',
+  rateLimit: 'own_code',
   name: 'office.phone_number_update_check_answer',
   paths: pathsOf('phone-number/update/check-user-answer'),
   query: Type.Object({ user_answer: Answer }),

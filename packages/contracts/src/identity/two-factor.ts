@@ -95,7 +95,7 @@ export const enableTwoFactor = defineCall({
   ...office,
   name: 'office.twofactorauthenable',
   paths: pathsOf('twofactorauthenable'),
-  rateLimit: 'login',
+  rateLimit: 'own_code',
   body: officeBody(
     Type.Object(
       {
@@ -135,6 +135,7 @@ const text = {
 export const textForEnabling = defineCall({
   ...text,
   policy: 'player',
+  rateLimit: 'own_code',
   name: 'office.twofactorsendcode',
   paths: pathsOf('twofactorsendcode'),
   body: officeBody(Empty),
@@ -160,7 +161,7 @@ export const proveTwoFactor = defineCall({
   ...office,
   name: 'office.twofactorproof',
   paths: pathsOf('twofactorproof'),
-  rateLimit: 'login',
+  rateLimit: 'own_code',
   body: officeBody(Type.Object({ code: Code }, { additionalProperties: false })),
   answer: Type.Object({ hash: Hash }),
   refusals: ['sign_in_not_fresh', 'two_factor_code_wrong', 'two_factor_paused', 'not_now'],

@@ -23,6 +23,8 @@ export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>;
 export const DEFAULT_RATE_LIMITS: RateLimits = {
   public_read: { points: 500, seconds: 10, per: 'address', isShared: false },
   login: { points: 5, seconds: 60, per: 'address', isPerDevice: true, isShared: true },
+  // Steps of somebody who is signed in, whom others at their address must not hold up: each code has its own five tries, each number its own five a day.
+  own_code: { points: 10, seconds: 60, per: 'person', isPerDevice: true, isShared: true },
   registration: { points: 5, seconds: 3600, per: 'address', isPerDevice: true, isShared: true },
   link_mail: { points: 3, seconds: 3600, per: 'person', isPerDevice: true, isShared: true },
   bet: { points: 10, seconds: 1, per: 'person', isShared: true },
