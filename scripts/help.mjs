@@ -10,6 +10,8 @@ export const COMMANDS = {
   verify: 'Checks every promise about money and bets on a live database.',
   'verify:bet': 'Settles a bet again from the file its player downloaded: npm run verify:bet -- FILE',
   backtest: 'Bets flat stakes on real seasons through the real flows; see README.',
+  simulate:
+    'Money and bets at random, a million operations in slices that go on where they stopped: npm run simulate -- --help',
   schema: 'Writes db/schema.sql from the migrations.',
   coverage: 'Writes docs/coverage.md from the inventory of the specifications and the states.',
   screenshots: 'Starts the product and takes the pictures of the README into docs/screenshots.',

@@ -17,8 +17,8 @@ const DEFAULT_OPERATIONS = 100_000;
 // them all. What costs is the way to the database and back: orders go in crowds that share statements, and a connection that breaks too often makes
 // the same settlement again and again, which proves nothing more.
 const OPERATIONS = Number(process.env['SIMULATION_OPERATIONS'] ?? DEFAULT_OPERATIONS);
-/** `SIMULATION_OPERATIONS=1000000` at night: no budget of time then, and the ledger is sealed and worked out anew at the end. */
-const IS_LONG = OPERATIONS > DEFAULT_OPERATIONS;
+/** A slice of a night (`npm run simulate`): no budget of time then, and the ledger is sealed and worked out anew at the end. */
+const IS_LONG = process.env['SIMULATION_OPERATIONS'] !== undefined && OPERATIONS >= DEFAULT_OPERATIONS;
 /** A machine too busy for all of them stops when the time is over, but not before so many. */
 const OPERATIONS_MIN = OPERATIONS / 4;
 /** A world in which something has not happened by then goes on, up to so many. */
@@ -38,6 +38,12 @@ const ACTS_PER_STEP = 60;
 const LANES = 6;
 /** How many connections break in bad weather, before the commit and after it. */
 const BREAKS = 0.04;
+/**
+ * The server looks once a minute how much is in its tables, and plans by that: these fill from nothing within the first one, in which a statement
+ * planned for none would read half of all bets. So it looks after so many operations, and whenever there are so many times as many.
+ */
+const FIRST_LOOK = 500;
+const LOOK_AGAIN = 2;
 /** History is only ever added to, so what was wrong in between is wrong at the end. */
 const CHECKS = 2;
 
@@ -51,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function checkInvariants(): Promise<void> {
-  await world.db.asOwner('analyze'); // The tables fill faster here than anything looks at how much is in them.
+  await world.db.asOwner('analyze');
   for (const { name, sql } of [...walletInvariants, ...bettingInvariants, ...gamesInvariants]) {
     const [row] = await world.db.asOwner(sql);
     expect(`${name}: ${row?.['broken']} broken`, `seed ${SEED}`).toBe(`${name}: 0 broken`);
@@ -113,6 +119,7 @@ it('keeps every promise of money and bets through failures, restarts and results
   let operations = 0;
   const done = Object.fromEntries(ALL_ACTS.map((act) => [act, 0])) as Record<Act, number>; // One entry each.
   let nextCheck = OPERATIONS / CHECKS;
+  let nextLook = FIRST_LOOK;
   const endsAtMs = performance.now() + BUDGET_MS;
   const unseen = async (): Promise<readonly string[]> => [
     ...ALL_ACTS.filter((act) => done[act] === 0),
@@ -124,6 +131,8 @@ it('keeps every promise of money and bets through failures, restarts and results
     return operations < OPERATIONS_MAX && (await unseen()).length > 0;
   };
   await fundPlayers(world, random);
+  // Of the others nothing can be said yet.
+  await world.db.asOwner('analyze identity.person, wallet.account');
   while (await goesOn()) {
     const listed = () => world.feed.matches.filter((match) => match.stage !== 'ended').length;
     while (listed() < MATCHES_LISTED) await world.feed.list();
@@ -155,6 +164,10 @@ it('keeps every promise of money and bets through failures, restarts and results
     ]);
     operations += orders + settled + moves + MOVEMENTS_PER_STEP + ACTS_PER_STEP;
 
+    if (operations >= nextLook) {
+      nextLook = operations * LOOK_AGAIN;
+      await world.db.asOwner('analyze');
+    }
     if (random.chance(0.05)) await restart(world, random);
     if (operations >= nextCheck) {
       nextCheck += OPERATIONS / CHECKS;

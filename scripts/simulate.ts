@@ -1,0 +1,82 @@
+// `npm run simulate`: money and bets at random, against the real database, as long as a night. It goes in slices, each a world of its own under a seed
+// of its own: what a failure or a switched off machine leaves is begun again where it stopped, and nothing before it.
+
+import { randomBytes } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { root } from './run-command.ts';
+
+const SLICE = 100_000;
+const OPERATIONS = 1_000_000;
+const FILES = ['money-core', 'cashier', 'callbacks'].map((name) => `tests/simulation/${name}.db.test.ts`);
+const HELP = `npm run simulate -- [--operations ${OPERATIONS}] [--seed NAME] [--from N]
+  --operations   how many in all, in slices of ${SLICE}
+  --seed         draws everything; without it another one each time, which is printed
+  --from         the slice to go on with, from 1
+`;
+
+export interface Slice {
+  /** From 1. */
+  readonly number: number;
+  readonly seed: string;
+  readonly operations: number;
+}
+
+/** What is left of a simulation from a slice on; the last slice may be shorter. */
+export function slicesOf(operations: number, seed: string, from = 1): readonly Slice[] {
+  const count = Math.ceil(operations / SLICE);
+  return Array.from({ length: count }, (_, at) => ({
+    number: at + 1,
+    seed: `${seed}-${at + 1}`,
+    operations: Math.min(SLICE, operations - at * SLICE),
+  })).slice(from - 1);
+}
+
+/** Whether a slice went well. */
+function run({ seed, operations }: Slice): Promise<boolean> {
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'database', ...FILES],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        SIMULATION_SEED: seed,
+        SIMULATION_OPERATIONS: String(operations),
+        PROPERTY_SEED: 'any',
+      },
+    },
+  );
+  return new Promise((done) => child.on('close', (status) => done(status === 0)));
+}
+
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
+
+async function simulate(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      operations: { type: 'string' },
+      seed: { type: 'string' },
+      from: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  const [operations, from] = [Number(values.operations ?? OPERATIONS), Number(values.from ?? 1)];
+  if (values.help || !isCount(operations) || !isCount(from)) {
+    process.stdout.write(HELP);
+    return values.help ? 0 : 1;
+  }
+  const seed = values.seed ?? randomBytes(6).toString('hex');
+  for (const slice of slicesOf(operations, seed, from)) {
+    process.stdout.write(`slice ${slice.number}: ${slice.operations} operations, seed ${slice.seed}\n`);
+    if (await run(slice)) continue;
+    process.stdout.write(
+      `Slice ${slice.number} failed. Again from it: npm run simulate -- --operations ${operations} --seed ${seed} --from ${slice.number}\n`,
+    );
+    return 1;
+  }
+  return 0;
+}
+
+if (import.meta.main) process.exitCode = await simulate();
