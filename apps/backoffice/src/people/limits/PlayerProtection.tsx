@@ -48,6 +48,7 @@ function Limits({ state }: { readonly state: StaffProtection }) {
         <p>{phrases.t('limits.none')}</p>
       ) : (
         <Table
+          isStacked
           caption={phrases.t('limits.limits', { player: state.player })}
           rows={limits}
           keyOf={({ limitId }) => limitId}

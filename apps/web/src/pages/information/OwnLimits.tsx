@@ -32,6 +32,7 @@ export function OwnLimits() {
       </p>
       {changes.length > 0 && (
         <Table
+          isStacked
           caption={phrases.t('information.own_limits')}
           columns={[
             {
