@@ -7,10 +7,12 @@ export interface SwitchProps {
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
   readonly isDisabled?: boolean;
+  /** What was pressed is under way: another press does nothing, and the focus stays. */
+  readonly isBusy?: boolean;
 }
 
 /** On or off, at once; its words are pressed like itself. */
-export function Switch({ label, hint, isOn, onChange, isDisabled = false }: SwitchProps) {
+export function Switch({ label, hint, isOn, onChange, isDisabled = false, isBusy = false }: SwitchProps) {
   const id = useId();
   return (
     <div className={styles.row}>
@@ -29,9 +31,10 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false }: Swit
         aria-checked={isOn}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        aria-busy={isBusy || undefined}
         disabled={isDisabled}
         className={styles.track}
-        onClick={() => onChange(!isOn)}
+        onClick={() => !isBusy && onChange(!isOn)}
       >
         <span className={styles.thumb} />
       </button>

@@ -41,7 +41,8 @@ function KeptSwitch({ isOn, save, words }: Kept) {
       label={phrases.t(`office.${words}`)}
       hint={phrases.t(`office.${words}_hint`)}
       isOn={isOn === true}
-      isDisabled={isBusy || isOn === undefined}
+      isBusy={isBusy}
+      isDisabled={isOn === undefined}
       onChange={(next) => void turn(next)}
     />
   );

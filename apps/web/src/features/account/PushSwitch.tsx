@@ -43,7 +43,8 @@ export function PushSwitch() {
       label={phrases.t('office.push')}
       hint={phrases.t(`office.${hint}`)}
       isOn={state === 'on'}
-      isDisabled={isBusy || state === undefined || state === 'unsupported' || state === 'blocked'}
+      isBusy={isBusy}
+      isDisabled={state === undefined || state === 'unsupported' || state === 'blocked'}
       onChange={(isOn) => void turn(isOn)}
     />
   );

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ASHA, fakeServer, good, refusedWith } from '../../app/testing-answers.ts';
+import { waitPatiently } from '../../app/testing-patience.ts';
 import { createTestServices } from '../../app/testing-services.ts';
 import type { LoadedAnswer } from '../../server-contract.ts';
 import { ServicesProvider } from '../../state/services.tsx';
@@ -17,6 +18,7 @@ beforeAll(() => {
   };
 });
 afterEach(cleanup);
+waitPatiently(10_000);
 
 const FOLLOWED = 'POST /service-api/SubscriptionService/api/GetGameSubscription';
 const TYPES = 'GET /service-api/SubscriptionService/api/GetEventTypesByGameId';
@@ -70,13 +72,17 @@ it('tells of what is chosen only, type by type', async () => {
   const { server } = await show({
     [FOLLOWED]: { status: 200, body: followed([1, 2]) },
     [TYPES]: { status: 200, body: { gameId: 1, constId: 7, sport: 1, events } },
-    [SAVE]: good(followed([2])),
+    [SAVE]: good(followed([])),
   });
   await press('What to be told of Rovers – United');
   fireEvent.click(await screen.findByRole('switch', { name: 'Score', hidden: true }));
-  await waitFor(() => expect(server.bodyOf(SAVE)).toEqual({ events: [{ gameId: 7, events: [2] }] }));
   const score = screen.getByRole('switch', { name: 'Score', hidden: true });
   await waitFor(() => expect(score.getAttribute('aria-checked')).toBe('false'));
+  // The next is pressed while the first is being saved: none is lost.
+  fireEvent.click(screen.getByRole('switch', { name: 'End of the match', hidden: true }));
+  await waitFor(() => expect(server.asked(SAVE)).toHaveLength(2));
+  const saved = server.asked(SAVE).map(({ body }) => JSON.parse(String(body)).events[0].events);
+  expect(saved).toEqual([[2], []]);
 });
 
 it('says why it could not', async () => {

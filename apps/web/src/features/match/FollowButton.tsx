@@ -1,5 +1,5 @@
 import { calls } from '@overround/client';
-import { IconButton } from '@overround/ui';
+import { IconButton, useActsInTurn } from '@overround/ui';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -32,30 +32,32 @@ function Bells({ eventId, name }: { readonly eventId: number; readonly name: str
   const phrases = usePhrases();
   const services = useServices();
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
   const query = followedQuery(services, eventId);
   const { data } = useQuery(query);
   const isFollowed = (data?.events.length ?? 0) > 0;
 
   const [isChoosing, setChoosing] = useState(false);
 
-  const save = async (wanted?: readonly number[]): Promise<void> => {
-    setBusy(true);
+  // Several pieces may be pressed while the first is being saved.
+  const saving = useActsInTurn(async (wanted?: readonly number[]) => {
     const types =
       wanted ??
-      (isFollowed
-        ? []
-        : await services.api
-            .call(calls.getEventTypesByGameId, { query: { gameId: eventId, lng: services.lang } })
-            .then((offered) => (offered.ok ? offered.value.events.map(({ id }) => id) : undefined)));
+      (await services.api
+        .call(calls.getEventTypesByGameId, { query: { gameId: eventId, lng: services.lang } })
+        .then((offered) => (offered.ok ? offered.value.events.map(({ id }) => id) : undefined)));
     if (types !== undefined) {
       const body = { events: [{ gameId: eventId, events: [...types] }] };
       const outcome = await callMine(services, calls.saveGameSubscription, { body });
-      if (outcome.ok) client.setQueryData(query.queryKey, outcome.value);
-      else services.toasts.show(refusalText(phrases, outcome), 'error');
+      if (!outcome.ok) {
+        services.toasts.show(refusalText(phrases, outcome), 'error');
+        await client.invalidateQueries(query);
+      } else if (wanted === undefined) client.setQueryData(query.queryKey, outcome.value);
     }
-    setBusy(false);
-  };
+  });
+  function choose(types: readonly number[]): void {
+    client.setQueryData(query.queryKey, (known) => known && { ...known, events: [...types] });
+    void saving.run(types);
+  }
 
   const Icon = isFollowed ? BellRing : Bell;
   return (
@@ -63,8 +65,9 @@ function Bells({ eventId, name }: { readonly eventId: number; readonly name: str
       <IconButton
         label={phrases.t(isFollowed ? 'match.unfollow' : 'match.follow', { name })}
         aria-pressed={isFollowed}
-        disabled={isBusy || data === undefined}
-        onClick={() => void save()}
+        aria-busy={saving.isRunning || undefined}
+        disabled={data === undefined}
+        onClick={() => (isFollowed ? choose([]) : void saving.run())}
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
@@ -79,8 +82,7 @@ function Bells({ eventId, name }: { readonly eventId: number; readonly name: str
             eventId={eventId}
             name={name}
             chosen={data?.events ?? []}
-            isBusy={isBusy}
-            onChoose={(types) => void save(types)}
+            onChoose={choose}
             onClose={() => setChoosing(false)}
           />
         </Suspense>

@@ -9,13 +9,12 @@ export interface FollowChoiceProps {
   readonly name: string;
   /** Event types one is told of now. */
   readonly chosen: readonly number[];
-  readonly isBusy: boolean;
   readonly onChoose: (types: readonly number[]) => void;
   readonly onClose: () => void;
 }
 
 /** What one is told of in a match, piece by piece; the last one switched off ends it. */
-export function FollowChoice({ eventId, name, chosen, isBusy, onChoose, onClose }: FollowChoiceProps) {
+export function FollowChoice({ eventId, name, chosen, onChoose, onClose }: FollowChoiceProps) {
   const phrases = usePhrases();
   const { api, lang } = useServices();
   const types = useQuery({
@@ -38,7 +37,6 @@ export function FollowChoice({ eventId, name, chosen, isBusy, onChoose, onClose 
               key={id}
               label={type}
               isOn={chosen.includes(id)}
-              isDisabled={isBusy}
               onChange={(isOn) => onChoose(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
             />
           ))

@@ -1,10 +1,10 @@
 import { calls } from '@overround/client';
 import type { MailingList } from '@overround/contracts/account';
-import { Button, ErrorState, Notice, Skeleton, Switch, useAct } from '@overround/ui';
+import { Button, ErrorState, Notice, Skeleton, Switch, useActsInTurn } from '@overround/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { callMine, MY, readMine } from '../../state/my-calls.ts';
+import { askAnew, callMine, MY, readMine } from '../../state/my-calls.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { type Services, useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Wishes.module.css';
@@ -23,14 +23,20 @@ export function MailingPanel() {
   const to = useAddresses();
   const query = mailingQuery(services);
   const mailing = useQuery(query);
-  const saving = useAct(async (list: MailingList, isOn: boolean) => {
+  // Each says its own list only, so that none undoes another.
+  const saving = useActsInTurn(async (list: MailingList, isOn: boolean) => {
     const outcome = await callMine(services, calls.setMailing, { body: { [list]: isOn } });
-    if (outcome.ok) services.queries.setQueryData(query.queryKey, outcome.value);
+    if (!outcome.ok) await askAnew(services, query);
     services.toasts.show(
       outcome.ok ? phrases.t('office.settings_saved') : refusalText(phrases, outcome),
       outcome.ok ? 'success' : 'error',
     );
   });
+  // Shown at once; several may be pressed while the first is being saved.
+  function turn(list: MailingList, isOn: boolean): void {
+    services.queries.setQueryData(query.queryKey, (known) => known && { ...known, [list]: isOn });
+    void saving.run(list, isOn);
+  }
   if (mailing.isError)
     return (
       <ErrorState
@@ -61,8 +67,7 @@ export function MailingPanel() {
             label={phrases.t(`wishes.mail_${list}`)}
             hint={phrases.t(`wishes.mail_${list}_hint`)}
             isOn={mailing.data[list]}
-            isDisabled={saving.isRunning}
-            onChange={(isOn) => void saving.run(list, isOn)}
+            onChange={(isOn) => turn(list, isOn)}
           />
         ))}
       </div>

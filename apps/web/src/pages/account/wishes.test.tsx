@@ -200,8 +200,15 @@ it('switches lists of mails', async () => {
       'true',
     ),
   );
-  expect(server.bodyOf('POST /web-api/user/mailing')).toEqual({ news: true });
+  // The next may be pressed while the first is being saved.
+  fireEvent.click(screen.getByRole('switch', { name: /How your bets ended/ }));
+  await waitFor(() =>
+    expect(server.asked('POST /web-api/user/mailing').map(({ body }) => body)).toEqual([
+      '{"news":true}',
+      '{"results":true}',
+    ]),
+  );
   expect(screen.getByRole('switch', { name: /How your bets ended/ }).getAttribute('aria-checked')).toBe(
-    'false',
+    'true',
   );
 });
