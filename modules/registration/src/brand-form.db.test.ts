@@ -12,6 +12,10 @@ let world: RegistrationWorld;
 let captcha: 'hcaptcha' | 'puzzle' | undefined;
 const { post, get, fullFields, register, sessionHeaders } = registrationCallsOf(() => world);
 const CONFIG = {
+  registrationTypes: ['full_reg', 'papers_reg', 'fast_reg'],
+  registrationForms: [
+    { id: 'papers_reg', way: 'full_reg', extras: ['document'], names: { en: 'With a document' } },
+  ],
   registrationExtras: [...REGISTRATION_EXTRAS],
   registrationBanks: [
     { id: 'north', name: 'Bank of the North', countryId: 1, accountLength: 20 },
@@ -102,6 +106,25 @@ it('shows each field in its kind', async () => {
   expect(fieldOf('cpf').depends_on).toMatchObject({ field_id: 'country_id', values: ['33'] });
   expect(fieldOf('passport_date').validation['maxValue']?.value).toMatch(/^\d{4}-\d\d-\d\d 23:59:59$/);
   expect(fieldOf('checkbox_pep').tooltip).toContain('ministers');
+});
+
+it('offers a further type by data: under its own name, with its own questions, and registers by it', async () => {
+  const types = (await get('/api/web/registration/v1/types?lng=en')).json().data.attributes;
+  expect(types).toEqual({
+    types: ['full_reg', 'papers_reg', 'fast_reg'],
+    titles: { papers_reg: 'With a document' },
+  });
+  const form = (await post('/registration/fields', { type: 'papers_reg' })).json().data.fields;
+  const ids = form.map(({ id }: { id: string }) => id);
+  expect(ids).toEqual(expect.arrayContaining(['email', 'passport']));
+  expect(ids).not.toContain('gender');
+  const beside = await register(fullFields({ gender: 'female' }), 'papers_reg');
+  expect(Object.keys(beside.json().validation_errors)).toEqual(['gender']);
+  expect((await register(fullFields({ passport: '345678' }), 'papers_reg')).statusCode).toBe(200);
+  const [row] = await db.asOwner(
+    `select after ->> 'type' as type from audit.audit_log where action = 'person.registered' order by seq desc limit 1`,
+  );
+  expect(row).toEqual({ type: 'papers_reg' });
 });
 
 it('says in the older form what each value of a parent shows', async () => {

@@ -30,7 +30,7 @@ export interface Surroundings {
   readonly payments: readonly ShownPayment[];
 }
 
-export type ShownPayment = Answer['payments'][number];
+type ShownPayment = Answer['payments'][number];
 
 /** One of each name, and no more than fit: a method that several providers have is one way to pay. */
 function shownPayments(payments: readonly ShownPayment[]): ShownPayment[] {

@@ -95,9 +95,9 @@ export function buildDirectory(
       const shown = presentSite(brand, directory, lang);
       // Where there is no gateway nothing is offered that needs one, whatever the brand says.
       const sms = sendsTexts && shown.flags['sms'] !== false;
-      const types = shown.registration.types.filter(
-        (type) => (sms || type !== 'phone_reg') && (type !== 'soc_reg' || hasSocial(brand.key)),
-      );
+      const types = brand.registrationTypes
+        .filter(({ way }) => (sms || way !== 'phone_reg') && (way !== 'soc_reg' || hasSocial(brand.key)))
+        .map(({ id }) => id);
       const registration = { types, defaultType: types[0] ?? shown.registration.defaultType };
       const captcha = captchaOf?.(brand.key) ?? shown.captcha;
       const view = { ...shown, registration, captcha, flags: { ...shown.flags, sms } };

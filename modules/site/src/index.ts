@@ -39,6 +39,7 @@ export {
   type RegistrationPage,
   type RegistrationWords,
 } from './domain/registration-config.ts';
+export type { RegistrationWay } from './domain/registration-types.ts';
 export type { ToteRules } from './domain/tote-config.ts';
 export { findRegion, type Region } from './place-book.ts';
 export { type SiteDirectory, visitorView } from './directory.ts';

@@ -24,9 +24,14 @@ const problems = (more: Readonly<Record<string, FieldValue>>, fields = full) =>
   formProblems(fields, readFormValues({ ...filled, ...more }), {});
 
 it('calls short_reg full_reg, and knows only what the brand offers', () => {
-  expect(formTypeOf('short_reg', ['full_reg', 'fast_reg'])).toBe('full_reg');
-  expect(formTypeOf('phone_reg', ['full_reg', 'fast_reg'])).toBeUndefined();
-  expect(formTypeOf('fast_reg', ['full_reg'])).toBeUndefined();
+  const of = (wanted: string, ...ids: readonly string[]) =>
+    formTypeOf(
+      wanted,
+      ids.map((id) => ({ id })),
+    )?.id;
+  expect(of('short_reg', 'full_reg', 'fast_reg')).toBe('full_reg');
+  expect(of('phone_reg', 'full_reg', 'fast_reg')).toBeUndefined();
+  expect(of('fast_reg', 'full_reg')).toBeUndefined();
 });
 
 describe('what a brand asks beside', () => {

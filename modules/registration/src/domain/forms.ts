@@ -85,9 +85,12 @@ export interface FormField {
 }
 
 /** `short_reg` is another name of `full_reg` (specification 1 section 2). */
-export function formTypeOf(text: string, offered: readonly FormType[]): FormType | undefined {
+export function formTypeOf<Type extends { readonly id: string }>(
+  text: string,
+  offered: readonly Type[],
+): Type | undefined {
   const wanted = text === 'short_reg' ? 'full_reg' : text;
-  return offered.find((type) => type === wanted);
+  return offered.find(({ id }) => id === wanted);
 }
 
 const REQUIRED: Rule = { kind: 'required' };

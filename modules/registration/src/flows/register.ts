@@ -17,7 +17,6 @@ import type { SiteContext, Tx } from '@overround/platform';
 import type { Brand } from '@overround/site';
 import type { RegistrationRoom } from '../deps.ts';
 import { admitFrom, type CountryRefusal } from '../domain/country-gate.ts';
-import type { FormType } from '../domain/forms.ts';
 import { generatePassword } from '../domain/generate-password.ts';
 import type { FieldValue } from '../domain/rules.ts';
 import { mailActivation } from './activation.ts';
@@ -73,24 +72,25 @@ export async function register(
   order: RegisterOrder,
 ): Promise<Outcome<Registered, RegisterRefusal>> {
   const { site } = order;
-  const brand = present(room.directory.brandById(site.brandId), 'the brand of the request');
-  const admitted = admitFrom(site, brand);
+  const house = present(room.directory.brandById(site.brandId), 'the brand of the request');
+  const admitted = admitFrom(site, house);
   if (!admitted.ok) return admitted;
-  const type = offeredType(room, site, order.type);
-  if (!type) return refuse('registration_type_unknown');
+  const offered = offeredType(room, site, order.type);
+  if (!offered) return refuse('registration_type_unknown');
+  const { brand, way, id: type } = offered;
   const social =
-    type === 'soc_reg'
+    way === 'soc_reg'
       ? await readSocialForm(room, { site, brand }, order.fields, order.socialToken)
       : accept(undefined);
   if (!social.ok) return social;
   const raw = social.value?.fields ?? order.fields;
-  const checked = await checkForm(room, site, brand, { type, raw });
+  const checked = await checkForm(room, site, brand, { type: way, raw });
   if (!checked.ok) return checked;
   const proof = await provePhone(room, brand, checked.value, order.codeTicket);
   if (!proof.ok) return proof;
   const proven = proof.value;
   const password = checked.value.password ?? generatePassword(room.randomBytes);
-  const generatedPassword = type === 'fast_reg' ? password : undefined;
+  const generatedPassword = way === 'fast_reg' ? password : undefined;
   const hashed = await room.identity.hasher.hash(password);
   if (!hashed.ok) return hashed;
   const passwordHash = hashed.value;
@@ -156,7 +156,8 @@ interface Opening {
   readonly site: SiteContext;
   readonly caller: Caller;
   readonly brand: Brand;
-  readonly type: FormType;
+  /** As it is called on the wire. */
+  readonly type: string;
   readonly form: CheckedForm;
   readonly proven: ProvenPhone | undefined;
   readonly social: SocialProof | undefined;

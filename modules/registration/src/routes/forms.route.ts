@@ -23,10 +23,10 @@ async function readForm(
   site: SiteContext,
   wanted: string | undefined,
 ): Promise<Outcome<FieldDefinition[], Refusal<'registration_type_unknown', object>>> {
-  const brand = present(room.directory.brandById(site.brandId), 'the brand of the request');
   const type = wanted === undefined ? offeredTypes(room, site)[0] : offeredType(room, site, wanted);
   if (!type) return refuse('registration_type_unknown');
   const { lang } = site;
+  const { brand, way } = type;
   const countryId = brand.countryIds.includes(site.countryId) ? site.countryId : brand.defaultCountryId;
   const today = await room.db.read('platform', readToday);
   const isBrandsChoice = countryId === brand.defaultCountryId && site.seenCountryId !== countryId;
@@ -40,7 +40,7 @@ async function readForm(
     currencyOfCountry: isBrandsChoice ? null : (country?.currency ?? null),
     lang,
   };
-  const fields = fieldsOf(type, brand, { latestBirthday: latestBirthday(today, ageMin), today });
+  const fields = fieldsOf(way, brand, { latestBirthday: latestBirthday(today, ageMin), today });
   const captcha = captchaField(room.identity.captchaAskedFor(site, 'registration'));
   return accept(presentForm(room, view, [...fields, ...captcha]));
 }
@@ -64,8 +64,13 @@ export const formRoutes = (room: RegistrationRoom): Route[] => [
     return accept({ ...presentSurroundings(about), minAgesInCountries: ages });
   }),
   route(registrationTypes, (_input, { site }) => {
-    const types = [...offeredTypes(room, site)];
-    return accept({ type: 'registration-types' as const, id: site.brandKey, attributes: { types } });
+    const offered = offeredTypes(room, site);
+    const titles = offered.flatMap(({ id, names }) => {
+      const title = names[site.lang];
+      return title === undefined ? [] : [[id, title] as const];
+    });
+    const attributes = { types: offered.map(({ id }) => id), titles: Object.fromEntries(titles) };
+    return accept({ type: 'registration-types' as const, id: site.brandKey, attributes });
   }),
   route(registrationFields, async ({ body, query }, { site }) => {
     const form = await readForm(room, site, body.type ?? body.params?.type ?? query.type);

@@ -1,4 +1,4 @@
-import type { RegistrationExtra, RegistrationType } from '@overround/contracts/registration';
+import type { RegistrationExtra } from '@overround/contracts/registration';
 import type { OfficePlace, SiteSection } from '@overround/contracts/site';
 import { assert, type BrandId, type CurrencyCode, type OddsFormat, present } from '@overround/kernel';
 import { versionUnder } from '@overround/settlement';
@@ -14,6 +14,7 @@ import {
   type RegistrationBank,
   type RegistrationPage,
 } from './registration-config.ts';
+import { type RegistrationWay, resolveTypes } from './registration-types.ts';
 import { resolveSections } from './sections.ts';
 import { resolveWallet, type WalletConfig } from './wallet-config.ts';
 
@@ -53,7 +54,8 @@ export interface Brand {
   readonly passwordLengthMin: number;
   /** How long a browser may be remembered; 0 forbids it. */
   readonly rememberDays: number;
-  readonly registrationTypes: readonly RegistrationType[];
+  /** Ways to register in the order of their tabs; the first is the default. */
+  readonly registrationTypes: readonly RegistrationWay[];
   readonly registrationExtras: readonly RegistrationExtra[];
   readonly registrationPage: RegistrationPage;
   readonly registrationBanks: readonly RegistrationBank[];
@@ -130,7 +132,7 @@ export function resolveBrand({ brandId, key, version, config }: BrandRow, refere
     isAutoLogoff: settings.isAutoLogoff,
     passwordLengthMin: settings.passwordLengthMin,
     rememberDays: settings.rememberDays,
-    registrationTypes: settings.registrationTypes,
+    registrationTypes: resolveTypes(key, settings),
     registrationExtras: settings.registrationExtras,
     registrationBanks: settings.registrationBanks,
     registrationPage: { ...DEFAULT_REGISTRATION_PAGE, ...config.registrationPage },

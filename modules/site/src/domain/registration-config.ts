@@ -1,6 +1,6 @@
 // How a brand registers its players: which forms, what they ask beside, and what stands around them (specification 1 section 2).
 
-import { REGISTRATION_EXTRAS, REGISTRATION_TYPES } from '@overround/contracts/registration';
+import { REGISTRATION_EXTRAS } from '@overround/contracts/registration';
 import Type, { type Static } from 'typebox';
 
 const ByLanguage = <T extends Parameters<typeof Type.Record>[1]>(words: T) =>
@@ -63,8 +63,26 @@ const Bank = Type.Object(
 );
 export type RegistrationBank = Static<typeof Bank>;
 
+const TypeId = Type.String({ pattern: '^[a-z][a-z0-9_]{1,38}$' });
+
+/** A further type: one of the ways under a name of its own, with questions of its own (specification 1 section 2, "other tabs"). */
+const Form = Type.Object(
+  {
+    id: TypeId,
+    /** An account of another service is chosen before any form, so there is one such type. */
+    way: Type.Enum(['full_reg', 'phone_reg', 'fast_reg']),
+    /** What it asks beside, in place of `registrationExtras`; by e-mail only. */
+    extras: Type.Optional(Type.Array(Type.Enum(REGISTRATION_EXTRAS), { uniqueItems: true })),
+    names: ByLanguage(Words),
+  },
+  { additionalProperties: false },
+);
+export type RegistrationFormRow = Static<typeof Form>;
+
 export const RegistrationConfig = Type.Object({
-  registrationTypes: Type.Array(Type.Enum(REGISTRATION_TYPES), { minItems: 1, uniqueItems: true }),
+  /** The ways of the platform, and ids of `registrationForms`; the first is the default. */
+  registrationTypes: Type.Array(TypeId, { minItems: 1, maxItems: 20, uniqueItems: true }),
+  registrationForms: Type.Array(Form, { maxItems: 20 }),
   /** What a registration by e-mail asks beyond what every one does. */
   registrationExtras: Type.Array(Type.Enum(REGISTRATION_EXTRAS), { uniqueItems: true }),
   registrationPage: Type.Partial(Page, { additionalProperties: false }),
@@ -75,6 +93,7 @@ export const RegistrationConfig = Type.Object({
 /** What a brand that says nothing of it has. */
 export const DEFAULT_REGISTRATION: Static<typeof RegistrationConfig> = {
   registrationTypes: ['full_reg', 'phone_reg', 'fast_reg', 'soc_reg'],
+  registrationForms: [],
   registrationExtras: [],
   registrationPage: {},
   registrationBanks: [],

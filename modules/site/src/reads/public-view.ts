@@ -57,8 +57,8 @@ export function presentSite(brand: Brand, directory: SiteDirectory, wishedLang: 
     rememberDays: brand.rememberDays,
     password: { lengthMin: brand.passwordLengthMin, lengthMax: PASSWORD_LENGTH_MAX },
     registration: {
-      types: [...brand.registrationTypes],
-      defaultType: present(brand.registrationTypes[0], 'a registration type'),
+      types: brand.registrationTypes.map(({ id }) => id),
+      defaultType: present(brand.registrationTypes[0], 'a registration type').id,
     },
     embedOrigins: [...brand.embedOrigins],
     captcha: { type: 'none', isAllowed: false },

@@ -88,7 +88,13 @@ export const registrationTypes = defineCall({
   answer: Type.Object({
     type: Type.Literal('registration-types'),
     id: Type.String(),
-    attributes: Type.Object({ types: Type.Array(Type.String()) }),
+    attributes: Type.Object({
+      types: Type.Array(Type.String()),
+      titles: Type.Record(Type.String(), Type.String(), {
+        description:
+          'by type, in the language asked for; the ways of the platform (full_reg and the like) have none',
+      }),
+    }),
   }),
   source: 'spec 1 section 7',
   summary: 'Ways to register on this site; the first is the default.',

@@ -51,6 +51,7 @@ export function PhoneNumberField(props: PhoneNumberFieldProps) {
         hint={props.hint}
         problem={props.problem}
         {...(props.isLabelHidden && { isLabelHidden: true })}
+        {...(props.isMarked && { isMarked: true })}
         {...(ref !== undefined && { ref })}
         name={name}
         className={styles.line}

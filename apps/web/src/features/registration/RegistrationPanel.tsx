@@ -61,8 +61,9 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
   const readForm = useRef<() => FormValues>(undefined);
   const types = useQuery(typesQuery(services));
   const surroundings = useQuery(surroundingsQuery(services, where));
-  const items = useTabs(types.data ?? []);
-  const type = types.data?.find((one) => one === (chosen ?? waiting)) ?? types.data?.[0];
+  const offered = types.data?.types;
+  const items = useTabs(offered ?? [], types.data?.titles);
+  const type = offered?.find((one) => one === (chosen ?? waiting)) ?? offered?.[0];
   const form = useQuery({ ...fieldsQuery(services, type ?? '', bonus), enabled: type !== undefined });
   const noteReader = useCallback((read: () => FormValues) => {
     readForm.current = read;
@@ -84,7 +85,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
       />
     );
   }
-  if (types.data?.length === 0) return <p>{phrases.t('people.registration_closed')}</p>;
+  if (offered?.length === 0) return <p>{phrases.t('people.registration_closed')}</p>;
 
   const ages = surroundings.data?.minAgesInCountries ?? [];
   const banners = form.data?.banners ?? [];

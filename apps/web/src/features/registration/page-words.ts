@@ -32,7 +32,7 @@ export function welcomeTextOf(
   return text === '' || said.includes(text) ? undefined : text;
 }
 
-export interface SaveButton {
+interface SaveButton {
   readonly text: string;
   readonly kind: 'primary' | 'secondary' | 'quiet';
 }

@@ -2,12 +2,12 @@ import { calls } from '@overround/client';
 import { queryOptions } from '@tanstack/react-query';
 import type { Services } from '../../state/services.tsx';
 
-/** Ways to register that this site offers; the first is the default. */
-export const typesQuery = ({ api }: Services) =>
+/** Ways to register that this site offers, with names of those that are its own; the first is the default. */
+export const typesQuery = ({ api, lang }: Services) =>
   queryOptions({
-    queryKey: ['registration', 'types'],
+    queryKey: ['registration', 'types', lang],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => (await api.read(calls.registrationTypes, {}, { signal })).attributes.types,
+    queryFn: async ({ signal }) => (await api.read(calls.registrationTypes, {}, { signal })).attributes,
   });
 
 /** The form of a type with what stands over it, kept while the page lives. A bonus code of the address is passed on. */

@@ -65,8 +65,8 @@ function iconOf(type: string, marks: readonly string[]): ReactNode {
   return ICONS[type.replaceAll('_', '-')] ?? <UserPlus {...icon} />;
 }
 
-/** Tabs of the ways to register. The icon of services depends on which they are (specification 1 section 2). */
-export function useTabs(types: readonly string[]) {
+/** Tabs of the ways to register; further types by data have `titles`. The icon of services depends on which they are (specification 1 section 2). */
+export function useTabs(types: readonly string[], titles: Readonly<Record<string, string>> = {}) {
   const phrases = usePhrases();
   const services = useServices();
   const { data = [] } = useQuery({ ...offersQuery(services), enabled: types.includes('soc_reg') });
@@ -78,7 +78,7 @@ export function useTabs(types: readonly string[]) {
     const key = NAMES[type];
     return {
       id: type,
-      label: key ? phrases.t(key) : type.replaceAll('_', ' '),
+      label: key ? phrases.t(key) : (titles[type] ?? type.replaceAll('_', ' ')),
       icon: iconOf(type, marks),
     };
   });

@@ -23,7 +23,9 @@ afterEach(() => {
 
 const typesAre = (...types: readonly string[]) => ({
   status: 200,
-  body: { data: { type: 'registration-types', id: 'x', attributes: { types } } },
+  body: {
+    data: { type: 'registration-types', id: 'x', attributes: { types, titles: { a_new_one: 'A new one' } } },
+  },
 });
 const serverOf = (fields: readonly FieldDefinition[], more: object = {}) =>
   fakeServer({
@@ -74,7 +76,14 @@ it('draws a line by its members: placeholders, a sign to copy, a length, a numbe
         validation: { minValue: { message: 'low', value: 5 }, maxValue: { message: 'high', value: 90 } },
       }),
       buildField({ id: 'f', title: 'Signed', customization: { accuracy: 0 }, max_length: 4 }),
-      buildField({ id: 'g', type: 'email', title: 'Mail', tooltip: 'Where we write', tooltip_on_fill: true }),
+      buildField({
+        id: 'g',
+        type: 'email',
+        title: 'Mail',
+        tooltip: 'Where we write',
+        tooltip_on_fill: true,
+        domain_suggestions: ['gmail.com'],
+      }),
     ]),
   );
   await screen.findByLabelText('Plain');
@@ -96,6 +105,10 @@ it('draws a line by its members: placeholders, a sign to copy, a length, a numbe
   expect(screen.queryByText('Where we write')).toBeNull();
   typed('Mail', 'a');
   expect(screen.getByText('Where we write')).toBeTruthy();
+  typed('Mail', 'a@gmial.com');
+  fireEvent.click(screen.getByRole('button', { name: /a@gmail\.com/ }));
+  expect((line('Mail') as HTMLInputElement).value).toBe('a@gmail.com');
+  await waitFor(() => expect(document.activeElement).toBe(line('Mail')));
   fireEvent.change(line('Country'), { target: { value: '2' } });
   await waitFor(() => expect(placeholder('Paper')).toBe('usual'));
 });
@@ -149,7 +162,7 @@ it.each([
     path.getAttribute('fill'),
   );
   expect(new Set(colours).size).toBe(marks.includes('google') ? 4 : 0);
-  expect(screen.getByRole('tab', { name: 'a new one' }).querySelector('svg')).not.toBeNull();
+  expect(screen.getByRole('tab', { name: 'A new one' }).querySelector('svg')).not.toBeNull();
 });
 
 it.each(['/en/registration', '/en/promo'])(

@@ -44,6 +44,7 @@ export function PhoneKind(props: KindProps) {
   return (
     <PhoneNumberField
       {...wordsOf(props)}
+      isMarked={field.required && field.customization.accent !== true}
       ref={ref}
       name={field.id}
       words={

@@ -3,6 +3,7 @@
 import type { FieldDefinition } from '@overround/contracts/registration';
 import { TextField } from '@overround/ui';
 import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { CopyButton } from '../../../shared/CopyButton.tsx';
 import { usePhrases } from '../../../state/services.tsx';
 import { emailProblem } from '../model/email-problem.ts';
@@ -77,6 +78,7 @@ export const DateField = (props: KindProps) => (
 export function EmailField(props: KindProps) {
   const { field, text, problem, onChange } = props;
   const phrases = usePhrases();
+  const { setFocus } = useFormContext();
   const listId = useId();
   const domains = field.domain_suggestions ?? [];
   const found = emailProblem(text, domains);
@@ -104,7 +106,15 @@ export function EmailField(props: KindProps) {
         ))}
       </datalist>
       {suggestion !== undefined && (
-        <button type="button" className={styles.offer} onClick={() => onChange(suggestion)}>
+        <button
+          type="button"
+          className={styles.offer}
+          onClick={() => {
+            onChange(suggestion);
+            // The offer goes with what it mended: whoever took it by a key goes on from the line.
+            setFocus(field.id);
+          }}
+        >
           {phrases.t('fields.email_domain_suggestion', { suggestion })}
         </button>
       )}
