@@ -1,4 +1,5 @@
-// Who registered in one click proves more before money leaves: the generated password is replaced first (safety 9).
+// Rooms of the whole house that hold only together: who registered in one click proves more before money leaves (safety 9), and who may not be written
+// to stands in the list that partners ask, from the call in which they said so.
 
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -84,4 +85,33 @@ it('a generated password is replaced, and it is shown who one is, before the fir
   );
   const taken = await withdraw();
   expect([taken.statusCode, taken.json().data.status]).toEqual([200, 'requested']);
+});
+
+it.each([
+  ['unsubscribes', '/web-api/user/mailing', { news: false }],
+  ['pauses play', '/web-api/api/limits/v1/block-user', { kind: 'time_out', days: 1 }],
+  [
+    'excludes themselves',
+    '/web-api/api/limits/v1/block-user',
+    { kind: 'self_exclusion', months: null, reason: 'too_much_time' },
+  ],
+])('who %s is written to by no partner, from that call on', async (_what, url, wish) => {
+  const { cookie, playerNumber } = await registerInOneClick(house);
+  const email = `${randomUUID()}@walk.example`;
+  await db.asOwner(
+    `update identity.credential set email = $2, email_key = $2
+      where person_id = (select person_id from wallet.account where account_id = $1)`,
+    [playerNumber, email],
+  );
+  const listed = async () => {
+    const [row] = await db.asOwner(
+      `select count(*)::int as count from partners.exclusion_hash join wallet.account using (brand_id, person_id) where account_id = $1`,
+      [playerNumber],
+    );
+    return row?.['count'];
+  };
+  expect(await listed()).toBe(0);
+  const answer = await post(house, url, wish, { cookie });
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  expect(await listed()).toBe(1);
 });
