@@ -1,5 +1,6 @@
+import type { SharedTrait } from '@overround/contracts/partners';
+import type { Trait } from '../../deps.ts';
 import { sharedKinds } from '../../domain/friend-rule.ts';
-import type { SharedTrait, Trait } from '../../deps.ts';
 
 /** What is known of one player of a partner. */
 export interface KnownPlayer {
