@@ -18,7 +18,7 @@ const { db, get, post, signIn, workOff, world } = await arrangePeople({
 
 /** As many as safety 15 asks for. */
 const MANY = 200;
-const many = <T>(count: number, act: (at: number) => Promise<T>): Promise<T[]> =>
+const many = <T>(count: number, act: (at: number) => PromiseLike<T>): Promise<Awaited<T>[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => act(at)));
 const OFFICE = '/web-api/office';
 const attributes = (of: object) => ({ data: { attributes: of } });
