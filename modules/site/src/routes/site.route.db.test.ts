@@ -45,6 +45,7 @@ describe('GET /web-api/site/config', () => {
       brandKey: 'overround',
       isDemo: true,
       lang: 'en',
+      auth: { auth_types: ['login', 'id', 'email', 'passkey'] },
       theme: { accent: '#f5b82e', accentInk: '#15110a' },
       betting: { couponEventsMax: 50, systemEventsMax: 20, oddsPolicies: [0, 1, 2], oddsPolicyDefault: 0 },
       session: { isAutoLogoff: true, idleMinutes: 30 },

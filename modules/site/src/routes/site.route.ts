@@ -2,6 +2,7 @@ import { checkLink, getPhoneCountries, getPhoneData, getSiteConfig } from '@over
 import { accept, present, refuse } from '@overround/kernel';
 import { type Route, route, type SiteContext } from '@overround/platform';
 import { type SiteDirectory, visitorView } from '../directory.ts';
+import { authTypesOf } from '../domain/auth-types.ts';
 import { allowedLink } from '../domain/check-link.ts';
 import { BRAND_COOKIE } from '../domain/resolve-site.ts';
 
@@ -14,7 +15,8 @@ export const siteRoutes = (directory: SiteDirectory): Route[] => [
     // Only where `?brand=` was allowed does it name the brand that answers; the following requests carry no
     // query.
     if (query.brand === brand.key) context.setCookie(BRAND_COOKIE, brand.key, BRAND_REMEMBERED_SECONDS);
-    return accept(visitorView(directory, brand, context.site));
+    const view = visitorView(directory, brand, context.site);
+    return accept({ ...view, auth: { auth_types: [...authTypesOf(view.flags)] } });
   }),
   route(getPhoneCountries, (_input, { site, setHeader }) => {
     setHeader('cache-control', 'no-store');

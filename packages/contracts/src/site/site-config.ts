@@ -177,6 +177,10 @@ export const SiteConfig = Type.Object({
 });
 export type SiteConfig = Static<typeof SiteConfig>;
 
+/** What one signs in by: the kinds of identity of spec 1 section 3, and those of our own beside them. */
+export const AUTH_TYPES = ['login', 'id', 'email', 'phone_number', 'sms', 'email_code', 'passkey'] as const;
+export type AuthType = (typeof AUTH_TYPES)[number];
+
 export const getSiteConfig = defineCall({
   name: 'site.config',
   method: 'GET',
@@ -189,7 +193,15 @@ export const getSiteConfig = defineCall({
     lang: Type.Optional(Type.String({ maxLength: 10 })),
     brand: Type.Optional(Type.String({ maxLength: 32 })),
   }),
-  answer: SiteConfig,
+  answer: Type.Object({
+    ...SiteConfig.properties,
+    auth: Type.Object({
+      auth_types: Type.Array(Type.Enum(AUTH_TYPES), {
+        description:
+          'names and numbers with a password, then codes; accounts of other services are told by oauth.rights',
+      }),
+    }),
+  }),
   source: 'own (spec 2 section 3, site configuration)',
   summary:
     'What a browser needs to know of the brand it is on: languages, currencies, theme, betting limits.',
