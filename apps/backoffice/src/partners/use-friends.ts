@@ -1,9 +1,8 @@
-import { type CallInput, type CallRefusal, calls, type CallTypes, type ClientCall } from '@overround/client';
+import { calls, type CallTypes, type ClientCall } from '@overround/client';
 import type { FriendStatus } from '@overround/contracts/partners';
-import { useAct } from '@overround/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useBrandWord, useServices } from '../app/services.tsx';
+import { useActOfRoom } from '../app/use-act-of-room.ts';
 
 /** Begins the key of every answer of this room. */
 const FRIENDS_KEY = 'friends';
@@ -21,16 +20,4 @@ export function useFriendships(status: FriendStatus) {
 }
 
 /** One act of the room: once at a time, its refusal kept, the list asked for again after it. */
-export function useFriendAct<T extends CallTypes>(call: ClientCall<T>) {
-  const { api } = useServices();
-  const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<CallRefusal>();
-  const act = useAct(async (input: CallInput<T>) => {
-    setRefusal(undefined);
-    const answer = await api.call(call, input);
-    if (!answer.ok) return setRefusal(answer);
-    await queries.invalidateQueries({ queryKey: [FRIENDS_KEY] });
-    return undefined;
-  });
-  return { ...act, refusal };
-}
+export const useFriendAct = <T extends CallTypes>(call: ClientCall<T>) => useActOfRoom(FRIENDS_KEY, call);

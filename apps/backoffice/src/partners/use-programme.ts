@@ -1,10 +1,9 @@
-import { type CallInput, type CallRefusal, calls, type CallTypes, type ClientCall } from '@overround/client';
+import { calls, type CallTypes, type ClientCall } from '@overround/client';
 import type { PartnerStatus } from '@overround/contracts/partners';
 import { decimalFromMinor } from '@overround/kernel';
-import { useAct } from '@overround/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useBrandWord, useServices } from '../app/services.tsx';
+import { useActOfRoom } from '../app/use-act-of-room.ts';
 
 /** Begins the key of every answer of this room. */
 const PROGRAMME_KEY = 'programme';
@@ -56,21 +55,8 @@ export function useStatements(partnerId: string, isWanted: boolean) {
 }
 
 /** One act of the room: once at a time, its refusal kept, everything asked for again after it. */
-export function useProgrammeAct<T extends CallTypes>(call: ClientCall<T>) {
-  const { api } = useServices();
-  const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<CallRefusal>();
-  const [answer, setAnswer] = useState<T['answer']>();
-  const act = useAct(async (input: CallInput<T>) => {
-    setRefusal(undefined);
-    const outcome = await api.call(call, input);
-    if (!outcome.ok) return setRefusal(outcome);
-    setAnswer(outcome.value);
-    await queries.invalidateQueries({ queryKey: [PROGRAMME_KEY] });
-    return undefined;
-  });
-  return { ...act, refusal, answer };
-}
+export const useProgrammeAct = <T extends CallTypes>(call: ClientCall<T>) =>
+  useActOfRoom(PROGRAMME_KEY, call);
 
 /** A sum with its currency; digits of the smallest unit, also below zero. */
 export const sumText = (minor: string, exponent: number, currency: string): string =>

@@ -1,16 +1,8 @@
-import {
-  type CallInput,
-  type CallRefusal,
-  calls,
-  type CallRefused,
-  type CallTypes,
-  type ClientCall,
-} from '@overround/client';
+import { calls, type CallRefused, type CallTypes, type ClientCall } from '@overround/client';
 import type { PayoutCase, RequestStatus, StaffPaymentRequest } from '@overround/contracts/payments';
-import { useAct } from '@overround/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useBrandWord, useServices } from '../app/services.tsx';
+import { useActOfRoom } from '../app/use-act-of-room.ts';
 
 /** Begins the key of every answer of this room. */
 export const PAYMENTS_KEY = 'payments';
@@ -69,20 +61,7 @@ export function useRequestFileUrl(requestId: string): (fileId: string) => string
 }
 
 /** One act of the room: once at a time, its refusal kept, everything of the room asked for again after it. */
-export function usePaymentAct<T extends CallTypes>(
+export const usePaymentAct = <T extends CallTypes>(
   call: ClientCall<T>,
   onDone?: (answer: T['answer']) => void,
-) {
-  const { api } = useServices();
-  const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<CallRefusal>();
-  const act = useAct(async (input: CallInput<T>) => {
-    setRefusal(undefined);
-    const answer = await api.call(call, input);
-    // What was refused may have been decided by another meanwhile.
-    await queries.invalidateQueries({ queryKey: [PAYMENTS_KEY] });
-    if (answer.ok) onDone?.(answer.value);
-    else setRefusal(answer);
-  });
-  return { ...act, refusal };
-}
+) => useActOfRoom(PAYMENTS_KEY, call, { onDone, isAskedWhenRefused: true });

@@ -1,16 +1,8 @@
-import {
-  type CallInput,
-  type CallRefusal,
-  calls,
-  type CallRefused,
-  type CallTypes,
-  type ClientCall,
-} from '@overround/client';
+import { calls, type CallRefused, type CallTypes, type ClientCall } from '@overround/client';
 import type { AnswerTemplate, EnquiryStatus, IdeaStatus, StaffEnquiry } from '@overround/contracts/messages';
-import { useAct } from '@overround/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useBrandWord, useServices } from '../../app/services.tsx';
+import { useActOfRoom } from '../../app/use-act-of-room.ts';
 
 /** Begins the key of every answer of this room. */
 const ENQUIRIES_KEY = 'enquiries';
@@ -67,18 +59,9 @@ export function useFileUrl(enquiryId: string): (fileId: string) => string {
 }
 
 /** One act of the room: once at a time, its refusal kept, everything of the room asked for again after it. */
-export function useRoomAct<T extends CallTypes>(call: ClientCall<T>, onDone?: (answer: T['answer']) => void) {
-  const { api } = useServices();
-  const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<CallRefusal>();
-  const act = useAct(async (input: CallInput<T>) => {
-    setRefusal(undefined);
-    const answer = await api.call(call, input);
-    if (!answer.ok) return setRefusal(answer);
-    await queries.invalidateQueries({ queryKey: [ENQUIRIES_KEY] });
-    onDone?.(answer.value);
-  });
-  return { ...act, refusal };
-}
+export const useRoomAct = <T extends CallTypes>(
+  call: ClientCall<T>,
+  onDone?: (answer: T['answer']) => void,
+) => useActOfRoom(ENQUIRIES_KEY, call, { onDone });
 
 export type Template = AnswerTemplate;
