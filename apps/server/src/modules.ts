@@ -189,6 +189,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     bonuses,
     identity,
     limits,
+    messages,
     notifications,
     partners,
     payments: () => payments,

@@ -3,6 +3,7 @@ import type { Bonuses } from '@overround/bonus';
 import type { Identity } from '@overround/identity';
 import { present } from '@overround/kernel';
 import type { Limits } from '@overround/limits';
+import type { Messages } from '@overround/messages';
 import type { Notifications } from '@overround/notifications';
 import { FRIEND_COOKIE, PARTNER_COOKIE, type Partners, type Programme } from '@overround/partners';
 import type { Payments } from '@overround/payments';
@@ -17,6 +18,7 @@ export interface RegisteringRooms {
   readonly bonuses: Pick<Bonuses, 'chooseAtRegistration' | 'redeemAtRegistration' | 'welcomeOf'>;
   readonly identity: Identity;
   readonly limits: Limits;
+  readonly messages: Pick<Messages, 'writeLetter'>;
   readonly notifications: Notifications;
   readonly partners: Pick<Partners, 'tieNewcomer'>;
   /** Opened after registration. */
@@ -33,6 +35,7 @@ export function openRegistering({
   bonuses,
   identity,
   limits,
+  messages,
   notifications,
   partners,
   payments,
@@ -47,6 +50,7 @@ export function openRegistering({
     tellHome: account.tellHome,
     wishResults: account.wishResults,
     tellPapers: account.tellPapers,
+    letterTo: (tx, who, letter) => messages.writeLetter(tx, who, { ...letter, writtenBy: 'registration' }),
     onRegistered: verification.onRegistered,
     identity,
     wallet,

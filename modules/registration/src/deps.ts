@@ -81,6 +81,12 @@ export interface RegistrationDeps {
     tx: Tx,
     who: { readonly brandId: BrandId; readonly personId: PersonId },
   ) => Promise<void>;
+  /** Puts a letter of the house into the inbox of a newcomer, in the same transaction; without it none is written. */
+  readonly letterTo?: (
+    tx: Tx,
+    who: { readonly brandId: BrandId; readonly personId: PersonId },
+    letter: { readonly subject: string; readonly text: string },
+  ) => Promise<void>;
   /** What the brand gives newcomers, in the language of the page; without it nothing is promised. */
   readonly welcomeOf?: (site: SiteContext) => Promise<Welcome>;
   /** Ways to pay in where the visitor is, in the order of the cashier; without it none is shown. */

@@ -28,6 +28,8 @@ export interface RegistrationWorld {
   readonly bonusChoices: string[];
   /** Promo codes that were handed on. */
   readonly promoCodes: string[];
+  /** Letters of the house to newcomers. */
+  readonly letters: { readonly subject: string; readonly text: string }[];
   /** Codes of friends who brought somebody, that were handed on. */
   readonly friendCodes: string[];
   /** How newcomers said which partner brought them. */
@@ -64,6 +66,7 @@ export async function openRegistrationWorld(
   });
   const bonusChoices: string[] = [];
   const promoCodes: string[] = [];
+  const letters: RegistrationWorld['letters'] = [];
   const friendCodes: string[] = [];
   const visits: RegistrationWorld['visits'] = [];
   const registration = await openRegistration({
@@ -78,6 +81,7 @@ export async function openRegistrationWorld(
     paymentsOf: ({ lang }) => Promise.resolve([{ id: 'p:card', title: `card in ${lang}` }]),
     chooseBonus: async (_tx, _who, choice) => void bonusChoices.push(choice),
     redeemPromo: async (_tx, _who, code) => void promoCodes.push(code),
+    letterTo: async (_tx, _who, letter) => void letters.push(letter),
     friends: { cookie: FRIEND_COOKIE, tie: async (_tx, _who, code) => void friendCodes.push(code) },
     partners: {
       cookie: PARTNER_COOKIE,
@@ -111,6 +115,7 @@ export async function openRegistrationWorld(
     limited,
     bonusChoices,
     promoCodes,
+    letters,
     friendCodes,
     visits,
     identified,

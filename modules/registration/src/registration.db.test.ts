@@ -122,6 +122,9 @@ describe('registering by e-mail', () => {
       `select after ->> 'isShort' as short from audit.audit_log where action = 'person.registered' order by seq desc limit 2`,
     );
     expect(forms).toEqual([{ short: null }, { short: 'true' }]);
+    // A short form leaves a letter that says where the rest is told; a whole one none.
+    expect(opened.letters).toHaveLength(1);
+    expect(opened.letters[0]?.text).toMatch(/“[^“”]+”|«[^«»]+»/);
     const mailing = await get('/web-api/user/mailing', sessionHeaders(answer));
     expect(mailing.json().data).toMatchObject({ news: false, results: true });
     const remember = cookieFrom(answer.headers, REMEMBER_COOKIE)?.value;

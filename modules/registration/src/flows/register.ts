@@ -12,7 +12,7 @@ import {
   sha256,
   type StartedSession,
 } from '@overround/identity';
-import { accept, type Outcome, present, type Refusal, refuse } from '@overround/kernel';
+import { accept, type Outcome, type PersonId, present, type Refusal, refuse } from '@overround/kernel';
 import type { SiteContext, Tx } from '@overround/platform';
 import type { Brand } from '@overround/site';
 import type { RegistrationRoom } from '../deps.ts';
@@ -33,7 +33,7 @@ export interface RegisterOrder {
   readonly codeTicket: string | undefined;
   /** Option flag `remember_auth`. */
   readonly isRemembered: boolean;
-  /** Option flag `short_reg`: the form was shown short. It spares no field. */
+  /** Option flag `short_reg`: the form was shown short. It spares no field; a letter says where the rest is told. */
   readonly isShort: boolean;
   /** What the browser keeps in the device cookie. */
   readonly deviceToken: string | undefined;
@@ -150,6 +150,18 @@ async function provePhone(
   return read.ok && read.value.number === checked.value.phone.number ? checked : wrong;
 }
 
+/** Whoever filled in a short form finds in their inbox where the rest of it waits. */
+async function writeOfRest(
+  { letterTo, phrasesOf }: RegistrationRoom,
+  tx: Tx,
+  { site, personId }: { readonly site: SiteContext; readonly personId: PersonId },
+): Promise<void> {
+  const phrases = phrasesOf(site.lang);
+  const text = phrases.t('fields.short_letter_text', { page: phrases.t('wishes.clarify_title') });
+  const { brandId } = site;
+  await letterTo?.(tx, { brandId, personId }, { subject: phrases.t('fields.short_letter_title'), text });
+}
+
 const isTold = (told: object): boolean => Object.values(told).some((text) => text !== '');
 
 interface Opening {
@@ -211,6 +223,7 @@ async function openPlayer(
   if (isTold(form.home)) await room.tellHome?.(tx, { brandId, personId }, form.home);
   if (isTold(form.papers)) await room.tellPapers?.(tx, { brandId, personId }, form.papers);
   if (form.receivesResults) await room.wishResults?.(tx, { brandId, personId });
+  if (opening.isShort) await writeOfRest(room, tx, { site, personId });
   await room.onRegistered?.(tx, { brandId, personId });
   await recordAudit(tx, {
     brandId,

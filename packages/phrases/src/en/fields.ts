@@ -96,4 +96,7 @@ export const fields = {
     'Heads of state, ministers, members of parliament, judges of high courts, generals, heads of state companies, and their families. The law asks us to look at such accounts by hand.',
   google_captcha_response: 'Check that you are no robot',
   custom_captcha: 'A short check before the account is opened',
+  short_letter_title: 'Your account is open',
+  short_letter_text:
+    'The form you filled in was short. What it left out, such as where you live, can be added at any time under “{page}” in your office; some of it is needed before money is paid out.',
 } as const;
