@@ -1,12 +1,18 @@
 import { randomInt } from 'node:crypto';
+import type { FriendState } from '@overround/contracts/partners';
 import { changeRows } from '@overround/testkit/owner-rows';
 import { describe } from 'vitest';
 import { open } from './support/browser.ts';
 import { couponOf, pickOn, place, putAway } from './support/coupon.ts';
 import { expect, journey } from './support/journey.ts';
-import { richPlayer } from './support/player.ts';
+import { payIn, registerPlayer, richPlayer } from './support/player.ts';
 import { pushMatch } from './support/pushed-match.ts';
-import { untilBalance, untilSeen } from './support/screen.ts';
+import { until, untilBalance, untilSeen } from './support/screen.ts';
+import { actAsStaff } from './support/staff.ts';
+
+/** Visits of programs are not kept. */
+const READER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /** A code that opens the free bet of one euro that the shop for points sells. */
 async function freeBetCode(databaseUrl: string): Promise<string> {
@@ -80,6 +86,48 @@ describe('a bonus', () => {
       await open(page, '/en/office/bonuses/wager');
       await untilSeen(main, /Became your own money: .*1\.10/);
       await untilBalance(page, '123.15');
+    },
+  );
+});
+
+describe('a friend', () => {
+  journey(
+    'comes by the link of a player and plays by the rules; staff look at the address they share, and the reward is taken',
+    async ({ page, device, feed, productUrl, internalUrl, databaseUrl }) => {
+      const desk = { productUrl, internalUrl, databaseUrl };
+      const match = await pushMatch(feed);
+      const main = page.getByRole('main');
+      await registerPlayer(page);
+      await open(page, '/en/office/friends');
+      const link = main.getByText(/\/friend\/[0-9A-Z]{8}$/);
+      await link.waitFor();
+      const [path = ''] = /\/friend\/[0-9A-Z]{8}$/.exec((await link.textContent()) ?? '') ?? [];
+
+      const friend = (await device({ userAgent: READER })).page;
+      await open(friend, `/en${path}`);
+      await friend.getByRole('main').getByRole('link', { name: 'Register' }).waitFor();
+      await registerPlayer(friend);
+      await payIn(friend, 60_00n);
+      await pickOn(friend, match, 'Match result', match.home);
+      await place(friend, '50');
+      await untilSeen(couponOf(friend), 'Bet placed');
+      await match.end(1, 0);
+      await untilBalance(friend, '115.00');
+
+      // The house looks once a minute; a walk does not wait for it.
+      await changeRows(databaseUrl, 'select graphile_worker.add_job($1)', ['partners.look_at_friends']);
+      const brought = async () => {
+        const answer = await page.request.get('/web-api/api/bringfriend/v1/state');
+        return ((await answer.json()) as { readonly data: FriendState }).data.friends[0]; // The shape of the call.
+      };
+      await until(async () => (await brought())?.status).toBe('held');
+      const yes = { brand: 'overround', isUpheld: true, reason: 'two rooms of one house' };
+      await actAsStaff(desk, `/partners/friends/${(await brought())?.friendship_id}/decision`, yes);
+
+      await open(page, '/en/office/friends');
+      await main.getByRole('button', { name: /^Take .*10\.00/ }).click();
+      await untilSeen(main, /^Paid$/);
+      await untilBalance(page, '10.00');
     },
   );
 });
