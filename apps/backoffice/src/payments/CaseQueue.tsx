@@ -43,7 +43,6 @@ export function CaseQueue({ state, onState }: CaseQueueProps) {
       >
         <TextField
           label={phrases.t('payments.case_find')}
-          hint={phrases.t('payments.case_find_hint')}
           type="search"
           value={typed}
           maxLength={80}

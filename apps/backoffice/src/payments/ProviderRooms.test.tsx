@@ -82,7 +82,9 @@ it('leads money that waits out of its case by a second press, with keys for the 
   server.answer(`GET ${ROOT}/payment-reviews`, { reviews: [review({ reviewId: 9 })], hasMore: false });
   press('Show more');
   await waitFor(() => expect(server.asked(`GET ${ROOT}/payment-reviews`).at(-1)).toContain('after=8'));
-  fireEvent.change(screen.getByLabelText('Find a case'), { target: { value: ' trustly ' } });
+  fireEvent.change(screen.getByLabelText('Case, payment, account or reason'), {
+    target: { value: ' trustly ' },
+  });
   press('Find');
   await waitFor(() => expect(server.asked(`GET ${ROOT}/payment-reviews`).at(-1)).toContain('find=trustly'));
 });
