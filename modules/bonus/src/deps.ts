@@ -92,10 +92,10 @@ export interface BonusDeps {
     tx: Tx,
     who: PersonKey & { readonly betId: number },
   ) => Promise<(WageringBet & { readonly accountId: AccountId }) | undefined>;
-  /** Names of championships by number, each by language; those that are not known are left out. */
+  /** Names of championships by number, each by language; those that are not known are left out. Without numbers: the newest ones. */
   readonly champNames: (
     tx: Tx,
-    champIds: readonly number[],
+    champIds?: readonly number[],
   ) => Promise<ReadonlyMap<number, Readonly<Record<string, string>>>>;
   /** The first bets of own money since an instant, in their order. */
   readonly firstBets: (tx: Tx, who: PersonKey, since: Instant, count: number) => Promise<readonly OwnBet[]>;

@@ -462,6 +462,12 @@ describe('staff', () => {
     expect(await desk('GET', 'terms')).toMatchObject({
       kinds: expect.arrayContaining(['sport', 'distribution']),
       schema: { type: 'object', properties: { unitsMax: { type: 'integer', minimum: 0 } } },
+      choices: {
+        sportIds: expect.arrayContaining([{ value: '1', name: 'Football' }]),
+        groupIds: expect.arrayContaining([{ value: '1', name: expect.stringMatching(/\w/) }]),
+        countryIds: expect.arrayContaining([{ value: '1', name: expect.stringMatching(/\w/) }]),
+        currencies: expect.arrayContaining([{ value: 'EUR', name: 'EUR' }]),
+      },
     });
   });
 

@@ -7,6 +7,7 @@ import type { BonusRoom } from '../deps.ts';
 import { campaignCost } from '../domain/cost.ts';
 import { BONUS_KINDS, BonusTerms, minorOfUnits } from '../domain/offer.ts';
 import { simulate } from '../domain/simulate.ts';
+import { listTermChoices } from '../reads/term-choices.ts';
 import { brandOfStaff } from './brand-of-staff.ts';
 
 /** Persons whose bets are looked at: enough for an average, few enough to answer while somebody waits. */
@@ -15,9 +16,17 @@ const PERSONS_MAX = 200;
 export function foresightRoutes(room: BonusRoom): Route[] {
   const { db, directory } = room;
   return [
-    route(contract.getCampaignTerms, () =>
-      accept({ kinds: Object.keys(BONUS_KINDS), schema: { ...BonusTerms } }),
-    ),
+    route(contract.getCampaignTerms, ({ query }, caller) => {
+      const brand = brandOfStaff(room, caller, query.brand);
+      if (!brand) return refuse('not_found');
+      return db.read(brand, async (tx) =>
+        accept({
+          kinds: Object.keys(BONUS_KINDS),
+          schema: { ...BonusTerms },
+          choices: await listTermChoices(room, tx, brand, caller.site.lang),
+        }),
+      );
+    }),
     route(contract.campaignCost, ({ body }, caller) => {
       const brand = brandOfStaff(room, caller, body.brand);
       if (!brand) return refuse('not_found');

@@ -81,6 +81,14 @@ export const getCampaigns = defineCall({
 const CampaignTermsForm = Type.Object({
   kinds: Type.Array(Type.String(), { description: 'the engine runs these' }),
   schema: Type.Record(Type.String(), Type.Unknown(), { description: 'JSON Schema of `terms`' }),
+  choices: Type.Record(
+    Type.String(),
+    Type.Array(Type.Object({ value: Type.String(), name: Type.String() })),
+    {
+      description:
+        'what lists of numbers and codes are of, by the name of the term, in the language of the reader',
+    },
+  ),
 });
 export type CampaignTermsForm = Static<typeof CampaignTermsForm>;
 
@@ -89,9 +97,11 @@ export const getCampaignTerms = defineCall({
   name: 'bonuses.campaign_terms',
   method: 'GET',
   paths: ['/operator-api/v1/bonuses/terms'],
+  query: Type.Object({ brand: Brand }),
   answer: CampaignTermsForm,
-  refusals: ['not_signed_in', 'not_allowed'],
-  summary: 'What an offer may promise, as a schema: forms are drawn from it.',
+  refusals: ['not_found', 'not_signed_in', 'not_allowed'],
+  summary:
+    'What an offer may promise, as a schema: forms are drawn from it. With the sports, championships, markets, countries and currencies it may be for.',
 });
 
 export const createCampaign = defineCall({
