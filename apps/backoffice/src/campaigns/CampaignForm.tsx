@@ -92,6 +92,7 @@ export function CampaignForm({ form }: { readonly form: CampaignTermsForm }) {
           <SchemaFields
             schema={schema}
             draft={draft}
+            choices={form.choices}
             problems={isChecked ? problems : []}
             onChange={(path, typed) => setDraft((was) => ({ ...was, [path]: typed }))}
           />

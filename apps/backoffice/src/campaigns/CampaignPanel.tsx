@@ -10,7 +10,7 @@ import { CodeList } from './CodeList.tsx';
 import { CostPanel } from './CostPanel.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { draftOf } from './model/schema-form.ts';
-import { useCampaignAct, useCampaigns } from './use-campaigns.ts';
+import { useCampaignAct, useCampaigns, useTermsForm } from './use-campaigns.ts';
 import { choiceWord, fieldWord, kindWord, stateOf } from './words.ts';
 
 /** One campaign: its terms, what may be done about it, its codes and invitations, and what it would cost now. */
@@ -38,21 +38,24 @@ export function CampaignPanel({ campaign }: { readonly campaign: Campaign }) {
   );
 }
 
+const nameOfPath = (path: string): string => path.split('.').at(-1) ?? path;
+
 /** Its terms, by the words of the form that made them. */
 function Terms({ campaign }: { readonly campaign: Campaign }) {
   const phrases = usePhrases();
-  const said = (typed: string): string =>
+  const choices = useTermsForm().data?.choices;
+  const said = (name: string, typed: string): string =>
     typed
       .split(', ')
-      .map((word) => choiceWord(phrases, word))
+      .map((word) => choices?.[name]?.find(({ value }) => value === word)?.name ?? choiceWord(phrases, word))
       .join(', ');
   return (
     <dl className={styles.facts} aria-label={phrases.t('campaigns.terms')}>
       {Object.entries(draftOf(campaign.terms)).map(([path, typed]) => (
         <div key={path}>
-          <dt>{fieldWord(phrases, path.split('.').at(-1) ?? path)}</dt>
+          <dt>{fieldWord(phrases, nameOfPath(path))}</dt>
           <dd>
-            <bdi>{said(typed)}</bdi>
+            <bdi>{said(nameOfPath(path), typed)}</bdi>
           </dd>
         </div>
       ))}

@@ -75,6 +75,12 @@ const serve = (campaigns: readonly Campaign[], more: object = {}) =>
     [`GET ${ROOT}/terms`]: {
       kinds: ['sport', 'tactical'],
       schema: JSON.parse(JSON.stringify(BonusTerms)) as object,
+      choices: {
+        sportIds: [
+          { value: '1', name: 'Football' },
+          { value: '4', name: 'Tennis' },
+        ],
+      },
     },
     [COSTS]: COST,
     [SIMULATION]: PAST,
@@ -109,6 +115,9 @@ it('makes a campaign out of the schema of the server, after it told what that wo
   fireEvent.click(form.getByRole('button', { name: 'Make the campaign' }));
   expect(form.getByText('This cannot be read, or is out of its bounds.')).toBeTruthy();
   type('Percent', '50', form);
+  // Nobody types numbers of sports: they are found by name.
+  type('Only sports', 'ten', form);
+  fireEvent.click(form.getByRole('option', { name: /Tennis/ }));
   type('Code', 'may5', form);
   type('Reason', 'the first of May', form);
   fireEvent.click(screen.getByRole('button', { name: 'Reckon' }));
@@ -124,7 +133,11 @@ it('makes a campaign out of the schema of the server, after it told what that wo
       kind: 'sport',
       code: 'MAY5',
       reason: 'the first of May',
-      terms: { trigger: { on: 'deposit', isFirst: true, percent: 50, depositUnitsMin: 10 }, grantsMax: 100 },
+      terms: {
+        trigger: { on: 'deposit', isFirst: true, percent: 50, depositUnitsMin: 10 },
+        only: { sportIds: [4] },
+        grantsMax: 100,
+      },
     },
   ]);
   expect(server.sent(COSTS)).toMatchObject([{ takers: 100, baseUnits: 50, marginBasisPoints: 500 }]);

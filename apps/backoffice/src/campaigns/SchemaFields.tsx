@@ -1,19 +1,22 @@
-import { Field, Select, Switch, TextField } from '@overround/ui';
+import type { CampaignTermsForm } from '@overround/contracts/bonus';
+import { Field, MultiSelect, Select, Switch, TextField } from '@overround/ui';
 import { usePhrases } from '../app/services.tsx';
 import styles from './Campaigns.module.css';
-import { type Draft, fieldsOf, type FormField, type TermsSchema } from './model/schema-form.ts';
-import { choiceWord, fieldWord, hintWord } from './words.ts';
+import { type Draft, fieldsOf, type FormField, type TermsSchema, wordsOf } from './model/schema-form.ts';
+import { choiceWord, fieldWord, hintWord, pickWords } from './words.ts';
 
 interface SchemaFieldsProps {
   readonly schema: TermsSchema;
   readonly draft: Draft;
+  /** What lists are of, by the name of the term. */
+  readonly choices: CampaignTermsForm['choices'];
   /** Paths of what cannot be read; shown once the form was sent. */
   readonly problems: readonly string[];
   readonly onChange: (path: string, typed: string) => void;
 }
 
 /** Every term the engine knows, as a field; which ones the trigger asks for follows what is chosen. */
-export function SchemaFields({ schema, draft, problems, onChange }: SchemaFieldsProps) {
+export function SchemaFields({ schema, draft, choices, problems, onChange }: SchemaFieldsProps) {
   return (
     <div className={styles.fields}>
       {fieldsOf(schema, draft).map((field) => (
@@ -21,6 +24,7 @@ export function SchemaFields({ schema, draft, problems, onChange }: SchemaFields
           key={field.path}
           field={field}
           typed={draft[field.path] ?? ''}
+          choices={choices[field.name]}
           isWrong={problems.includes(field.path)}
           onChange={(typed) => onChange(field.path, typed)}
         />
@@ -32,11 +36,12 @@ export function SchemaFields({ schema, draft, problems, onChange }: SchemaFields
 interface TermFieldProps {
   readonly field: FormField;
   readonly typed: string;
+  readonly choices: CampaignTermsForm['choices'][string] | undefined;
   readonly isWrong: boolean;
   readonly onChange: (typed: string) => void;
 }
 
-function TermField({ field, typed, isWrong, onChange }: TermFieldProps) {
+function TermField({ field, typed, choices, isWrong, onChange }: TermFieldProps) {
   const phrases = usePhrases();
   const { name, control, options, isOptional } = field;
   const label = fieldWord(phrases, name);
@@ -65,6 +70,19 @@ function TermField({ field, typed, isWrong, onChange }: TermFieldProps) {
   const problem = isWrong ? phrases.t('campaigns.field_problem') : undefined;
   if (control === 'choices')
     return <Choices field={field} typed={typed} problem={problem} onChange={onChange} />;
+  if (control === 'list' && choices)
+    return (
+      <MultiSelect
+        label={label}
+        hint={hint}
+        problem={problem}
+        words={pickWords(phrases)}
+        choices={choices}
+        values={wordsOf(typed)}
+        placeholder={phrases.t('campaigns.pick_search')}
+        onChange={(values) => onChange(values.join(', '))}
+      />
+    );
   return (
     <TextField
       label={label}
@@ -79,14 +97,14 @@ function TermField({ field, typed, isWrong, onChange }: TermFieldProps) {
   );
 }
 
-interface ChoicesProps extends Omit<TermFieldProps, 'isWrong'> {
+interface ChoicesProps extends Omit<TermFieldProps, 'isWrong' | 'choices'> {
   readonly problem: string | undefined;
 }
 
 /** Several of a few. */
 function Choices({ field, typed, problem, onChange }: ChoicesProps) {
   const phrases = usePhrases();
-  const chosen = typed.split(/[\s,]+/).filter((word) => word !== '');
+  const chosen = wordsOf(typed);
   return (
     <Field label={fieldWord(phrases, field.name)} problem={problem}>
       {(ties) => (

@@ -21,9 +21,10 @@ export function useCampaigns() {
 /** What an offer may promise, and of which kinds offers are. */
 export function useTermsForm() {
   const { api } = useServices();
+  const query = useBrandWord();
   return useQuery({
-    queryKey: ['campaign-terms'],
-    queryFn: ({ signal }) => api.read(calls.getCampaignTerms, {}, { signal }),
+    queryKey: ['campaign-terms', query],
+    queryFn: ({ signal }) => api.read(calls.getCampaignTerms, { query }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

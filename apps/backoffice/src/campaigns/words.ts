@@ -1,5 +1,6 @@
 import type { Campaign } from '@overround/contracts/bonus';
 import { decimalFromMinor } from '@overround/kernel';
+import type { MultiSelectWords } from '@overround/ui';
 import type { BackofficeKey, BackofficePhrases } from '@overround/phrases/backoffice';
 
 /** What comes of the engine has a text of its own where we know it, else stands as it is called there. */
@@ -19,6 +20,18 @@ export const hintWord = (phrases: BackofficePhrases, name: string): string =>
 
 export const choiceWord = (phrases: BackofficePhrases, choice: string): string =>
   wordOr(phrases, `campaigns.choice_${choice}`, choice);
+
+/** The words of lists of which several may be chosen. */
+export const pickWords = ({ t }: BackofficePhrases): MultiSelectWords => ({
+  pressToSelect: t('campaigns.pick_press'),
+  selected: t('campaigns.pick_selected'),
+  pressToRemove: t('campaigns.pick_remove_press'),
+  nothingFound: t('campaigns.pick_nothing'),
+  empty: t('campaigns.pick_empty'),
+  full: (chosenMax) => t('campaigns.pick_full', { chosenMax }),
+  more: (count) => t('campaigns.pick_more', { count }),
+  remove: (name) => t('campaigns.pick_remove', { name }),
+});
 
 /** A sum with its currency. */
 export const sumWord = (

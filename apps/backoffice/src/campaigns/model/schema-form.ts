@@ -64,7 +64,8 @@ export function fieldsOf(schema: TermsSchema, draft: Draft, base = ''): FormFiel
 }
 
 const WHOLE = /^\d{1,9}$/;
-const wordsOf = (typed: string): string[] => typed.split(/[\s,]+/).filter((word) => word !== '');
+/** What a list names, by its typed text. */
+export const wordsOf = (typed: string): string[] => typed.split(/[\s,]+/).filter((word) => word !== '');
 
 /** The value of a field by what was typed; undefined: it is left out; null: it cannot be read. */
 function readField({ control, options, isOptional, schema }: FormField, typed: string): unknown {
