@@ -447,16 +447,11 @@ describe('time', () => {
     await decide('ina', body.document_id, { decision: 'accept' });
     const bill = await handIn(player, BILL());
     await decide('ina', bill.body.document_id, { decision: 'refuse', reason: 'too_old' });
-    await db.asOwner(
-      `update verification.document set expires_on = current_date - 1 where document_id = $1`,
-      [body.document_id],
-    );
-    await db.asOwner(
-      `update verification.document set decided_at = now() - interval '31 days' where document_id = $1`,
-      [bill.body.document_id],
-    );
-    expect(await runOutDocuments(deps, world.house.brandId)).toBe(1);
-    expect(await runOutDocuments(deps, world.house.brandId)).toBe(0);
+    const update = (set: string, id: string) =>
+      db.asOwner(`update verification.document set ${set} where document_id = $1`, [id]);
+    await update('expires_on = current_date - 1', body.document_id);
+    await update("decided_at = now() - interval '31 days'", bill.body.document_id);
+    for (const count of [1, 0]) expect(await runOutDocuments(deps, world.house.brandId)).toBe(count);
     await forgetDocuments(deps, world.house.brandId);
     expect(await state(player)).toMatchObject({ next_step: 'identity', is_identified: true });
     const { documents } = (await ask(player.headers, 'GET', `${PATH}/documents`)).json().data;
