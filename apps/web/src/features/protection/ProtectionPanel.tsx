@@ -20,7 +20,8 @@ import { SelfTest } from './SelfTest.tsx';
 export function ProtectionPanel({ signedIn }: { readonly signedIn: SignedIn }) {
   const phrases = usePhrases();
   const services = useServices();
-  const own = useQuery(protectionQuery(services));
+  // The coupon asked for it before a bet that may have used some of a limit since.
+  const own = useQuery({ ...protectionQuery(services), refetchOnMount: 'always' });
   const choices = useQuery(choicesQuery(services));
   const failed = own.error ?? choices.error;
   if (failed)
