@@ -120,27 +120,23 @@ interface OpenBet {
 
 /** Open bets as a player's page shows them: read a moment ago, so some have ended since. */
 interface Shown {
-  readonly bets: readonly (OpenBet & { readonly isLive: boolean })[];
+  readonly bets: readonly OpenBet[];
   /** How often it is still drawn from. */
-  uses: number;
+  readonly uses: number;
 }
-const shown = new WeakMap<MoneyWorld, Shown>();
-const USES = 20;
-/** Among how many of the newest bets open ones are looked for. */
-const NEWEST = 3000;
-const PICKED_FROM = 200;
-/** Who takes a purchase back has just made it. */
-const JUST_MADE = 8;
+/** Among how many of the newest open bets one is picked; who takes a purchase back has just made it, and in play there are few. */
+const reachOf = (act: Change): number => (act === 'undo' ? 8 : act === 'edit_in_play' ? 2000 : 200);
+const usesOf = (act: Change): number => (act === 'undo' ? 1 : 20);
+const shown = new WeakMap<MoneyWorld, Map<number, Shown>>();
 
-async function readOpenBets(world: MoneyWorld): Promise<Shown['bets']> {
+async function readOpenBets(world: MoneyWorld, act: Change): Promise<readonly OpenBet[]> {
   const rows = await world.db.asOwner(
-    `select b.bet_id, b.person_id, b.stake_minor - b.sold_stake_minor as left, b.leg_count, l.type, l.is_live
-       from betting.bet b cross join lateral (select type, is_live from betting.leg
-                                               where brand_id = b.brand_id and bet_id = b.bet_id and leg_no = 1) l
-      where b.brand_id = $1 and b.status = 'accepted'
-        and b.bet_id > (select bet_id from betting.bet where brand_id = $1 order by bet_id desc limit 1) - $2
-      order by b.bet_id desc`,
-    [BRAND, NEWEST],
+    `select b.bet_id, b.person_id, b.stake_minor - b.sold_stake_minor as left, b.leg_count, l.type
+       from (select * from betting.bet where brand_id = $1 and status = 'accepted' order by bet_id desc limit $2) b
+      cross join lateral (select type, is_live from betting.leg
+                           where brand_id = b.brand_id and bet_id = b.bet_id and leg_no = 1 offset 0) l
+      where l.is_live or not $3`,
+    [BRAND, reachOf(act), act === 'edit_in_play'],
   );
   return rows.map((row) => ({
     betId: Number(row['bet_id']),
@@ -148,19 +144,17 @@ async function readOpenBets(world: MoneyWorld): Promise<Shown['bets']> {
     leftMinor: BigInt(String(row['left'])),
     legs: Number(row['leg_count']),
     type: Number(row['type']),
-    isLive: row['is_live'] === true,
   }));
 }
 
 /** One of the newest open bets, in play or before it. */
 async function pickOpenBet(world: MoneyWorld, random: Random, act: Change): Promise<OpenBet | undefined> {
-  let page = shown.get(world);
-  if (!page || page.uses === 0 || act === 'undo') page = { bets: await readOpenBets(world), uses: USES };
-  page.uses -= 1;
-  shown.set(world, page);
-  const bets = act === 'edit_in_play' ? page.bets.filter(({ isLive }) => isLive) : page.bets;
-  const chosen = bets.slice(0, act === 'undo' ? JUST_MADE : PICKED_FROM);
-  return chosen.length === 0 ? undefined : random.pick(chosen);
+  const pages = shown.get(world) ?? new Map<number, Shown>();
+  shown.set(world, pages);
+  const known = pages.get(reachOf(act));
+  const page = known && known.uses > 0 ? known : { bets: await readOpenBets(world, act), uses: usesOf(act) };
+  pages.set(reachOf(act), { ...page, uses: page.uses - 1 });
+  return page.bets.length === 0 ? undefined : random.pick(page.bets);
 }
 
 type Change = Exclude<Act, 'bid' | 'vip' | 'pool' | 'advance' | 'tote' | 'tote_cancel'>;
