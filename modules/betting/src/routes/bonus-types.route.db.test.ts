@@ -1,0 +1,222 @@
+// Every type of bonus (specification 1 section 3) as data alone: a campaign as the room of campaigns sends it, what a player does and
+// gets, and its three ends: wagered, out of time, refused. Three players each, one an end; all of them bet on the same few matches.
+
+import { bonusInvariants } from '@overround/bonus';
+import type { Campaigns } from '@overround/contracts/bonus';
+import { type BrandId, type PersonId } from '@overround/kernel';
+import { walletInvariants } from '@overround/wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceOf } from '../arranging.testing.ts';
+import { type BonusHouse, openBonusHouse } from './bonus-house.testing.ts';
+import { playIn } from './bonus-play.testing.ts';
+import { BONUS_TYPES, type TypeRow, wagering } from './bonus-types.testing.ts';
+import { openPlayedCasino } from './played-casino.testing.ts';
+import { event, makerIn } from './world-orders.testing.ts';
+import type { TestPlayer } from './world.testing.ts';
+
+const BRAND = 1 as BrandId; // Seeded by the migrations of site.
+const reason = 'a season of its own';
+const FUNDS = 10_000n;
+
+interface Campaign {
+  readonly row: TypeRow;
+  readonly code: string;
+  readonly offerId: number;
+  readonly players: { readonly wagers: TestPlayer; readonly waits: TestPlayer; readonly refuses: TestPlayer };
+}
+
+const depositors = new Set<PersonId>();
+let house: BonusHouse;
+const casino = openPlayedCasino(() => house);
+const { ask, choose, look, deposit, refName } = playIn(() => house, depositors);
+const make = makerIn(() => house.world);
+const campaigns: Campaign[] = [];
+beforeAll(async () => {
+  house = await openBonusHouse({ barred: new Set(), depositors });
+  for (const row of BONUS_TYPES) campaigns.push(await open(row));
+});
+afterAll(async () => {
+  await house.calls.close();
+  await house.world.close();
+});
+
+const desk = async <Data>(method: 'GET' | 'POST', path: string, payload?: object): Promise<Data> => {
+  const headers = { host: 'localhost', 'x-requested-with': 'overround' };
+  const url = `/operator-api/v1/bonuses/campaigns${path}`;
+  const answer = await house.calls.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return (answer.json() as { data: Data }).data;
+};
+
+async function open(row: TypeRow): Promise<Campaign> {
+  const code = `TYPE${row.type}`;
+  const flags = { isStakedWhole: false, isGiftKept: false, isWelcome: false };
+  const terms = { choiceDays: 7, days: 7, grantsMax: 3, ...wagering(1), ...flags, ...row.terms };
+  const made = await desk<Campaigns>('POST', '', { kind: row.kind, code, terms, reason });
+  const offerId = Number(made.campaigns.find((one) => one.code === code)?.offerId);
+  const rules = { code: `CODE${row.type}`, usesMax: 3, days: 3, isForNewcomers: false, reason };
+  if (terms.isByCode) await desk('POST', `/${offerId}/codes`, rules);
+  const funds = row.bets ? FUNDS : 0n;
+  const player = () => house.world.player(funds);
+  return {
+    row,
+    code,
+    offerId,
+    players: { wagers: await player(), waits: await player(), refuses: await player() },
+  };
+}
+
+/** Matches of which each side is known before: a leg of W or L finds its own. */
+async function matches() {
+  const games: Record<string, { readonly ref: string; readonly game: number }[]> = { W: [], L: [] };
+  for (const letter of ['W', 'L'])
+    for (let count = 0; count < 3; count += 1) {
+      const ref = refName();
+      games[letter]?.push({ ref, game: await house.world.offer(ref) });
+    }
+  return {
+    legs: (letters: string, from = 0) =>
+      [...letters].map((letter, at) => event(games[letter]?.[(from + at) % 3]?.game ?? 0)),
+    end: async () => {
+      for (const { ref } of games['W'] ?? []) await house.world.result(ref, 1, 0);
+      for (const { ref } of games['L'] ?? []) await house.world.result(ref, 0, 1);
+    },
+  };
+}
+
+const played = ({ players }: Campaign) => Object.values(players) as TestPlayer[];
+
+/** Why a bet was not made; nothing when it was. */
+async function refusal(player: TestPlayer, legs: object[], order: object) {
+  const { body } = await make(player, legs, order);
+  return body.Success ? undefined : (body.code ?? 'without a code');
+}
+
+/** A player takes the campaign, and does what it asks for. */
+async function earn(
+  { row, code, offerId }: Campaign,
+  player: TestPlayer,
+  { legs }: Awaited<ReturnType<typeof matches>>,
+): Promise<void> {
+  if (row.terms.isByInvitation)
+    await desk('POST', `/${offerId}/invitations`, { player: player.accountId, days: 3, reason });
+  const taken = row.terms.isByCode
+    ? await ask(player, 'POST', '/web-api/api/promo/v1/redeem', { code: `code${row.type}` })
+    : await choose(player, code);
+  expect(taken.status, taken.text).toBe(200);
+  if (row.deposits) await deposit(player, row.deposits);
+  for (const [at, [Summ, letters]] of (row.bets ?? []).entries())
+    expect(await refusal(player, legs(letters, at), { Summ })).toBe(undefined);
+}
+
+/** Stakes a bonus whole: in a bet that will win, or in a round of a game that doubles it. */
+async function stake({ row }: Campaign, player: TestPlayer, legs: object[]): Promise<void> {
+  const { id: bonusId } = await look(player);
+  const { granted } = row;
+  if (row.terms.games) {
+    const id = `types:${bonusId}`;
+    expect(await casino.round(player, { id, bet: granted, win: granted * 2n, bonusId })).toBe('told');
+    return;
+  }
+  const order = { Summ: Number(granted) / 100, userIdBonus: bonusId };
+  expect(await refusal(player, legs, order)).toBe(undefined);
+}
+
+const stateOf = async (player: TestPlayer) => {
+  const { type, status, balanceMinor, convertedMinor } = await look(player);
+  return {
+    type,
+    status,
+    balanceMinor,
+    convertedMinor,
+    own: await balanceOf(house.world.db, player.accountId),
+  };
+};
+
+describe('of each type', () => {
+  it('a campaign gives what its data say for what a player does', async () => {
+    const games = await matches();
+    for (const one of campaigns) for (const player of played(one)) await earn(one, player, games);
+    await games.end();
+    // A week is shared once it is over: these bets and choices are of one long past.
+    const sharing = campaigns.find(({ row }) => row.kind === 'distribution');
+    await house.world.db.asOwner(
+      `update betting.bet set accepted_at = '2020-01-08T12:00:00Z'
+        where person_id in (select person_id from bonus.bonus where offer_id = ${sharing?.offerId})`,
+    );
+    await house.world.db.asOwner(
+      `update bonus.bonus set occasion = '2020-W02' where offer_id = ${sharing?.offerId}`,
+    );
+    await house.bonuses.refresh(BRAND);
+    for (const { row, players } of campaigns)
+      for (const player of Object.values(players) as TestPlayer[])
+        expect.soft({ kind: row.kind, ...(await stateOf(player)) }).toEqual({
+          kind: row.kind,
+          type: row.type,
+          status: 'active',
+          balanceMinor: String(row.granted),
+          convertedMinor: '0',
+          own: row.own,
+        });
+  });
+
+  it('it is played through, runs out, or is refused', async () => {
+    for (const round of [1, 2]) {
+      const games = await matches();
+      for (const one of campaigns)
+        if ((one.row.terms.wagering?.times ?? 1) >= round)
+          await stake(one, one.players.wagers, games.legs('W'));
+      await games.end();
+    }
+    const late = campaigns.map(({ players }) => `'${players.waits.personId}'`).join();
+    await house.world.db.asOwner(
+      `update bonus.bonus set chosen_at = now() - interval '9 days', ends_at = now() - interval '1 day' where person_id in (${late})`,
+    );
+    for (const { players } of campaigns) {
+      const { id: bonus_id } = await look(players.refuses);
+      expect((await ask(players.refuses, 'POST', '/refusebonus', { bonus_id })).status).toBe(200);
+    }
+    expect(await house.bonuses.refresh(BRAND)).toBeGreaterThan(0);
+  });
+
+  it.each(BONUS_TYPES.map((row) => [row.kind, row] as const))(
+    '%s: own money stays, and the house has back the rest to the unit',
+    async (_kind, row) => {
+      const one = campaigns.find((campaign) => campaign.row === row);
+      if (!one) throw new Error('every row has its campaign');
+      const gone = { type: row.type, balanceMinor: '0', convertedMinor: '0', own: row.own };
+      expect(await stateOf(one.players.wagers)).toEqual({
+        ...gone,
+        status: 'converted',
+        convertedMinor: String(row.converted),
+        own: row.own + row.converted,
+      });
+      expect(await stateOf(one.players.waits)).toEqual({ ...gone, status: 'expired' });
+      expect(await stateOf(one.players.refuses)).toEqual({ ...gone, status: 'cancelled' });
+      const { campaigns: told } = await desk<Campaigns>('GET', '');
+      expect(told.find(({ offerId }) => offerId === one.offerId)?.money).toMatchObject([
+        {
+          persons: 3,
+          grantedMinor: String(row.granted * 3n),
+          convertedMinor: String(row.converted),
+          forfeitedMinor: String(row.granted * 2n + (row.kept ?? 0n)),
+        },
+      ]);
+    },
+  );
+
+  it('cancel: whoever takes none after all has own money alone', async () => {
+    const player = await house.world.player(0n);
+    await choose(player, 'SPORT');
+    await choose(player, 'REJECT');
+    await deposit(player, 1000n);
+    expect(await stateOf(player)).toMatchObject({ status: 'cancelled', balanceMinor: '0', own: 1000n });
+  });
+});
+
+it.each([...walletInvariants, ...bonusInvariants].map((one) => [one.name, one.sql]))(
+  'after all of that: %s',
+  async (_name, text) => {
+    expect(await house.world.db.asOwner(text)).toMatchObject([{ broken: 0n }]);
+  },
+);
