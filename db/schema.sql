@@ -360,6 +360,8 @@ view audit.bet_settlement
   settled_at timestamp with time zone
   brand_id integer
   tax_minor bigint
+  boost_minor bigint
+  insurance_minor bigint
  SELECT bet_id,
     version,
     status,
@@ -380,7 +382,9 @@ view audit.bet_settlement
     tx_id,
     settled_at,
     brand_id,
-    tax_minor
+    tax_minor,
+    boost_minor,
+    insurance_minor
    FROM betting.settlement s;
   grant select to overround_audit
 
@@ -2275,6 +2279,8 @@ table betting.settlement
   tx_id uuid -- Ledger movement of this version; null when no money moved.
   settled_at timestamp with time zone not null default clock_timestamp()
   tax_minor bigint not null default 0 -- All taxes of the bet up to this version: of the stake once it is decided, of what it paid.
+  boost_minor bigint not null default 0 -- What of payout_minor a boost paid: the payout less that of the same ticket without it, after rounding and taxes. Account boost_cost, minus.
+  insurance_minor bigint not null default 0 -- Premium of the part that was still bet, kept by the house, less the insured sum it paid. Account insurance.
   row level security
   settlement_pkey PRIMARY KEY (brand_id, bet_id, version)
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.settlement FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
@@ -5893,6 +5899,16 @@ CREATE OR REPLACE FUNCTION betting.fraction(p_up numeric, p_down numeric)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (p_up = (0)::numeric) THEN '0/1'::text ELSE ((div(p_up, gcd(p_up, p_down)) || '/'::text) || div(p_down, gcd(p_up, p_down))) END
 
+CREATE OR REPLACE FUNCTION betting.house_accounts(p_brand_id integer, p_kind text, p_currency text[])
+ RETURNS bigint[]
+ LANGUAGE sql
+AS $function$
+  select array_agg(h.account_id order by c.ord)
+    from unnest(p_currency) with ordinality as c (currency, ord)
+    join (select d.currency, wallet.house_account(p_brand_id, p_kind, d.currency) as account_id
+            from (select distinct u as currency from unnest(p_currency) as u) d) h on h.currency = c.currency;
+$function$
+
 CREATE OR REPLACE FUNCTION betting.insure(p_brand_id integer, p_bet_id bigint, p_version integer, p_offer uuid, p_insured bigint, p_premium bigint, p_shape text, p_tx uuid)
  RETURNS TABLE(outcome text, balance_minor bigint)
  LANGUAGE plpgsql
@@ -6523,7 +6539,7 @@ begin
     from written s;
 end $function$
 
-CREATE OR REPLACE FUNCTION betting.settle_batch(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_bet bigint[], p_version integer[], p_status text[], p_open_legs smallint[], p_payout bigint[], p_remainder text[], p_explanations text[], p_tx uuid[], p_tax bigint[])
+CREATE OR REPLACE FUNCTION betting.settle_batch(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_bet bigint[], p_version integer[], p_status text[], p_open_legs smallint[], p_payout bigint[], p_remainder text[], p_explanations text[], p_tx uuid[], p_tax bigint[], p_boost bigint[], p_insurance bigint[])
  RETURNS TABLE(bet_id bigint, person_id uuid, account_id bigint, currency text, balance_minor bigint)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
@@ -6538,10 +6554,15 @@ declare
   v_player  bigint[];    -- entries of the three accounts
   v_stakes  bigint[];
   v_tax     bigint[];    -- what of them is tax, by the difference to the version before
+  v_boost   bigint[];    -- what of them a boost paid
+  v_insurance bigint[];  -- what the house has of an insurance
   v_first   boolean[];
   v_house_stakes bigint[];
   v_house_result bigint[];
-  v_house_tax bigint[];   -- null where no bet moves any
+  v_house_tax bigint[];   -- these three: null where no bet moves any
+  v_house_boost bigint[];
+  v_house_insurance bigint[];
+  v_sides   integer[];   -- places of entries: the last three only where a bet has any of them
   v_balance bigint[];
   v_moving  integer[];   -- places in the arrays of what moves money
   v_row     record;
@@ -6552,15 +6573,17 @@ begin
     select b.person_id, b.account_id, b.currency, u.payout - b.payout_minor as player,
            case when u.status = 'accepted' then b.stake_minor else 0 end
              - case when b.status = 'accepted' then b.stake_minor else 0 end as stakes,
-           u.tax - coalesce(s.tax_minor, 0) as tax, b.settlement_version = 0 as is_first
-      from unnest(p_bet, p_version, p_status, p_payout, p_tax) with ordinality as u (bet_id, version, status, payout, tax, ord)
+           u.tax - coalesce(s.tax_minor, 0) as tax, u.boost - coalesce(s.boost_minor, 0) as boost,
+           u.insurance - coalesce(s.insurance_minor, 0) as insurance, b.settlement_version = 0 as is_first
+      from unnest(p_bet, p_version, p_status, p_payout, p_tax, p_boost, p_insurance)
+           with ordinality as u (bet_id, version, status, payout, tax, boost, insurance, ord)
       join betting.bet b on b.brand_id = p_brand_id and b.bet_id = u.bet_id and b.settlement_version = u.version - 1
       left join betting.settlement s on s.brand_id = p_brand_id and s.bet_id = u.bet_id and s.version = u.version - 1
      order by u.ord
   )
   select count(*), array_agg(j.person_id), array_agg(j.account_id), array_agg(j.currency), array_agg(j.player),
-         array_agg(j.stakes), array_agg(j.tax), array_agg(j.is_first)
-    into v_count, v_person, v_account, v_currency, v_player, v_stakes, v_tax, v_first
+         array_agg(j.stakes), array_agg(j.tax), array_agg(j.boost), array_agg(j.insurance), array_agg(j.is_first)
+    into v_count, v_person, v_account, v_currency, v_player, v_stakes, v_tax, v_boost, v_insurance, v_first
     from judged j;
   if v_count <> cardinality(p_bet) then
     raise exception 'a bet is not in the version it was decided on' using errcode = 'serialization_failure';
@@ -6573,17 +6596,22 @@ begin
     join (select d.currency, wallet.house_account(p_brand_id, 'open_stakes', d.currency) as stakes,
                  wallet.house_account(p_brand_id, 'bet_result', d.currency) as result
             from (select distinct u as currency from unnest(v_currency) as u) d) h on h.currency = c.currency;
-  -- The account of the taxes is opened by the first bet that owes any.
+  -- An account of taxes, boosts or insurances is opened by the first bet that moves any.
   if v_tax <> array_fill(0::bigint, array[v_count]) then
-    select array_agg(h.tax order by c.ord) into v_house_tax
-      from unnest(v_currency) with ordinality as c (currency, ord)
-      join (select d.currency, wallet.house_account(p_brand_id, 'tax', d.currency) as tax
-              from (select distinct u as currency from unnest(v_currency) as u) d) h on h.currency = c.currency;
+    v_house_tax := betting.house_accounts(p_brand_id, 'tax', v_currency);
   end if;
+  if v_boost <> array_fill(0::bigint, array[v_count]) then
+    v_house_boost := betting.house_accounts(p_brand_id, 'boost_cost', v_currency);
+  end if;
+  if v_insurance <> array_fill(0::bigint, array[v_count]) then
+    v_house_insurance := betting.house_accounts(p_brand_id, 'insurance', v_currency);
+  end if;
+  v_sides := array(select case when u.tax = 0 and u.boost = 0 and u.insurance = 0 then 3 else 6 end
+                     from unnest(v_tax, v_boost, v_insurance) with ordinality as u (tax, boost, insurance, ord) order by u.ord);
   -- By account, so that all movements of all batches lock accounts in one order.
-  v_moving := array(select u.ord::integer from unnest(v_account, v_player, v_stakes, v_tax) with ordinality
-                          as u (account_id, player, stakes, tax, ord)
-                     where u.player <> 0 or u.stakes <> 0 or u.tax <> 0 order by u.account_id, u.ord);
+  v_moving := array(select u.ord::integer from unnest(v_account, v_player, v_stakes, v_sides) with ordinality
+                          as u (account_id, player, stakes, sides, ord)
+                     where u.player <> 0 or u.stakes <> 0 or u.sides > 3 order by u.account_id, u.ord);
 
   for v_from in 1 .. cardinality(v_moving) by v_chunk loop
     v_part := v_moving[v_from : v_from + v_chunk - 1];
@@ -6597,14 +6625,17 @@ begin
           array_fill('bet'::text, array[cardinality(v_part)]),
           array(select p_bet[o] || ':settle:' || p_version[o] from unnest(v_part) with ordinality as u (o, no) order by no),
           array_fill('system'::text, array[cardinality(v_part)]),
-          array(select no::integer from unnest(v_part) with ordinality as u (o, no), generate_series(1, case when v_tax[o] = 0 then 3 else 4 end) as e (side)
-                 order by no, side),
-          array(select case side when 1 then v_account[o] when 2 then v_house_stakes[o] when 3 then v_house_result[o] else v_house_tax[o] end
-                  from unnest(v_part) with ordinality as u (o, no),
-                       generate_series(1, case when v_tax[o] = 0 then 3 else 4 end) as e (side) order by no, side),
-          array(select case side when 1 then v_player[o] when 2 then v_stakes[o] when 3 then -v_player[o] - v_stakes[o] - v_tax[o] else v_tax[o] end
-                  from unnest(v_part) with ordinality as u (o, no),
-                       generate_series(1, case when v_tax[o] = 0 then 3 else 4 end) as e (side) order by no, side)
+          array(select no::integer from unnest(v_part) with ordinality as u (o, no), generate_series(1, v_sides[o]) as e (side)
+                 where side <= 3 or case side when 4 then v_tax[o] when 5 then v_boost[o] else v_insurance[o] end <> 0 order by no, side),
+          array(select case side when 1 then v_account[o] when 2 then v_house_stakes[o] when 3 then v_house_result[o] when 4 then v_house_tax[o]
+                                 when 5 then v_house_boost[o] else v_house_insurance[o] end
+                  from unnest(v_part) with ordinality as u (o, no), generate_series(1, v_sides[o]) as e (side)
+                 where side <= 3 or case side when 4 then v_tax[o] when 5 then v_boost[o] else v_insurance[o] end <> 0 order by no, side),
+          array(select case side when 1 then v_player[o] when 2 then v_stakes[o]
+                                 when 3 then v_boost[o] - v_player[o] - v_stakes[o] - v_tax[o] - v_insurance[o]
+                                 when 4 then v_tax[o] when 5 then -v_boost[o] else v_insurance[o] end
+                  from unnest(v_part) with ordinality as u (o, no), generate_series(1, v_sides[o]) as e (side)
+                 where side <= 3 or case side when 4 then v_tax[o] when 5 then v_boost[o] else v_insurance[o] end <> 0 order by no, side)
         ) t
     loop
       if v_row.outcome <> 'posted' then
@@ -6617,12 +6648,12 @@ begin
 
   insert into betting.settlement (
     brand_id, bet_id, version, status, payout_minor, difference_minor, remainder, open_leg_count, explanation_ids,
-    event_id, result_version, tx_id, tax_minor)
+    event_id, result_version, tx_id, tax_minor, boost_minor, insurance_minor)
   select p_brand_id, u.bet_id, u.version, u.status, u.payout, v_player[u.ord], u.remainder, u.open_legs,
          string_to_array(u.explanations, ';')::bigint[], p_event_id, p_result_version,
-         case when v_player[u.ord] <> 0 or v_stakes[u.ord] <> 0 or v_tax[u.ord] <> 0 then u.tx end, u.tax
-    from unnest(p_bet, p_version, p_status, p_open_legs, p_payout, p_remainder, p_explanations, p_tx, p_tax)
-         with ordinality as u (bet_id, version, status, open_legs, payout, remainder, explanations, tx, tax, ord);
+         case when v_player[u.ord] <> 0 or v_stakes[u.ord] <> 0 or v_sides[u.ord] > 3 then u.tx end, u.tax, u.boost, u.insurance
+    from unnest(p_bet, p_version, p_status, p_open_legs, p_payout, p_remainder, p_explanations, p_tx, p_tax, p_boost, p_insurance)
+         with ordinality as u (bet_id, version, status, open_legs, payout, remainder, explanations, tx, tax, boost, insurance, ord);
 
   delete from betting.open_bet o
    using betting.bet b, unnest(p_bet, p_status) as u (bet_id, status)

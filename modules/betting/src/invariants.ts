@@ -50,6 +50,22 @@ export const bettingInvariants: readonly Invariant[] = [
     ),
   },
   {
+    name: 'the accounts of boosts and of insurances hold what those of all bets came to, per currency, and nothing else',
+    sql: counting(
+      `select sum(owed) as owed, sum(booked) as booked
+         from (select b.brand_id, b.currency, f.kind, f.amount as owed, 0 as booked
+                 from audit.bet b
+                 join audit.bet_settlement s on s.brand_id = b.brand_id and s.bet_id = b.bet_id and s.version = b.settlement_version,
+                      lateral (values ('boost_cost', -s.boost_minor), ('insurance', s.insurance_minor)) as f (kind, amount)
+                where s.boost_minor <> 0 or s.insurance_minor <> 0
+                union all
+               select brand_id, currency, account_kind, 0, amount_minor from audit.ledger_entry
+                where account_kind in ('boost_cost', 'insurance')) sides
+        group by brand_id, currency, kind`,
+      'owed <> booked',
+    ),
+  },
+  {
     name: 'what the house has advanced is what advances that run amount to, per currency',
     sql: counting(
       `select sum(granted) as granted, sum(booked) as booked

@@ -22,7 +22,7 @@ const bets: readonly OwnTable[] = [
     table: 'betting.settlement',
     of: OWN_BETS,
     gives:
-      'bet_id version status payout_minor difference_minor remainder open_leg_count leg_results explanation_ids event_id result_version tx_id settled_at tax_minor',
+      'bet_id version status payout_minor difference_minor remainder open_leg_count leg_results explanation_ids event_id result_version tx_id settled_at tax_minor boost_minor insurance_minor',
     erase: STAYS_FOR_MONEY,
   },
   {

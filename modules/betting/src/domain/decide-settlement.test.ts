@@ -67,6 +67,18 @@ describe('decideSettlement', () => {
     const kept = { ...settled, remainder: '1/2' };
     expect(decideSettlement(kept, legs(result(WON), result(VOID))).kind).toBe('version');
   });
+
+  it('writes a version where boost or insurance were booked otherwise, and none where nobody says how', () => {
+    const first = decideSettlement(bet, legs(result(WON), result(VOID)));
+    if (first.kind !== 'version') throw new Error('a version was expected');
+    const { status, payoutMinor } = first.result;
+    const said = (boost: bigint, insurance: bigint) => {
+      const funding = { boostMinor: minor(boost), insuranceMinor: minor(insurance) };
+      const settled: SettleBet = { ...bet, status, payoutMinor, funding, settlementVersion: 1 };
+      return decideSettlement(settled, legs(result(WON), result(VOID))).kind;
+    };
+    expect([said(0n, 0n), said(1n, 0n), said(0n, -1n)]).toEqual(['nothing', 'version', 'version']);
+  });
 });
 
 const state = (home: number, away: number, phase: MatchState['phase'] = 'ended'): MatchState => ({

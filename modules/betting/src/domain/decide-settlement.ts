@@ -2,7 +2,7 @@ import { type Instant, type Minor, type OddsMilli, type Rational, textOfRational
 import type { BetStatus } from './bet-status.ts';
 import type { LegResult, LegWhy } from './resolve-leg.ts';
 import { type Ticket, type TicketResult, ticketResult } from './ticket-payout.ts';
-import type { Fractions, TicketPlan } from '@overround/settlement';
+import type { Fractions, Funding, TicketPlan } from '@overround/settlement';
 
 /** A bet as it stands, locked. */
 export interface SettleBet {
@@ -15,6 +15,8 @@ export interface SettleBet {
   readonly payoutMinor: Minor;
   /** Taxes that were taken so far. */
   readonly taxMinor: Minor;
+  /** What was booked as boost and insurance so far; absent where nobody says, as in a proof. */
+  readonly funding?: Funding;
   /** Agreed combined odds, exact. */
   readonly combined: Rational;
   /** What rounding kept of it, as a fraction of a minor unit. */
@@ -42,7 +44,7 @@ export type SettlementDecision =
 
 const FINAL: ReadonlySet<BetStatus> = new Set(['sold', 'cancelled', 'rejected']);
 
-/** Compares what the results say with what the bet was settled to so far: another status, payout or remainder is a version. */
+/** Compares what the results say with what the bet was settled to so far: another status, payout, tax, funding or remainder is a version. */
 export function decideSettlement(bet: SettleBet, legs: readonly DecidedLeg[]): SettlementDecision {
   if (FINAL.has(bet.status)) return { kind: 'nothing' };
   const result = ticketResult({
@@ -59,9 +61,13 @@ export function decideSettlement(bet: SettleBet, legs: readonly DecidedLeg[]): S
     result.status === bet.status &&
     result.payoutMinor === bet.payoutMinor &&
     result.taxMinor === bet.taxMinor &&
+    isFundedAs(result, bet.funding) &&
     textOfRational(result.remainder) === bet.remainder;
   return isSame ? { kind: 'nothing' } : { kind: 'version', result, legs: legs.map((leg) => leg.result) };
 }
+
+const isFundedAs = (result: Funding, booked?: Funding): boolean =>
+  !booked || (result.boostMinor === booked.boostMinor && result.insuranceMinor === booked.insuranceMinor);
 
 /** `won,void,lost` as fractions, or `open`: what is kept of a leg with the settlement. */
 export const legResultText = (result: LegResult): string => (result.isOpen ? 'open' : fractionsText(result));

@@ -8,7 +8,17 @@ import {
   rational,
   rationalFromText,
 } from '@overround/kernel';
-import { type Fractions, HALF_LOST, HALF_WON, LOST, VOID, WON } from '@overround/settlement';
+import {
+  type BettingTaxes,
+  type Fractions,
+  HALF_LOST,
+  HALF_WON,
+  LOST,
+  type SoldPart,
+  type TicketPlan,
+  VOID,
+  WON,
+} from '@overround/settlement';
 import { readOracle } from '@overround/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -73,6 +83,81 @@ describe('a ticket', () => {
     const legs = results.map((result) => leg(2000, result));
     const plan = { kind: 'system', sizes, bankers: banker === undefined ? [] : [banker] } as const;
     expect(ticketResult({ plan, stakeMinor: minor(600n), legs }).status).toBe(status);
+  });
+});
+
+describe('what of a payout is boost and insurance', () => {
+  const boost = { legsMin: 3, percents: [10, 20], oddsMilliMin: 1200 };
+  const taxes: BettingTaxes = {
+    base: 'net',
+    stakePart: rational(0n),
+    payoutPart: rational(1n, 5n),
+    winMinorMin: minor(0n),
+    oddsMilliMin: 0,
+    hasReturn: true,
+  };
+  const insurance = { insuredMinor: minor(500n), premiumMinor: minor(300n) };
+  const soldHalf = (stake: bigint, payout: bigint): SoldPart => ({
+    stakeMinor: minor(stake),
+    payoutMinor: minor(payout),
+    taxMinor: minor(0n),
+  });
+  const express = (
+    results: readonly (Fractions | undefined)[],
+    terms: Partial<TicketPlan> = {},
+    more: Partial<Ticket> = {},
+  ): Ticket => ({
+    plan: { kind: 'express', sizes: [], bankers: [], boost, ...terms },
+    stakeMinor: minor(1000n),
+    legs: results.map((result) => leg(2000, result)),
+    ...more,
+  });
+  const [three, insured] = [[WON, WON, WON], minor(1300n)];
+
+  it.each<[string, Ticket, [payout: bigint, boost: bigint, insurance: bigint]]>([
+    ['won', express(three), [8700n, 700n, 0n]],
+    ['won by four', express([...three, WON]), [19_000n, 3000n, 0n]],
+    ['a void leg takes a step', express([...three, VOID]), [8700n, 700n, 0n]],
+    ['a void leg takes the last step', express([WON, WON, VOID]), [4000n, 0n, 0n]],
+    ['lost', express([WON, LOST, undefined]), [0n, 0n, 0n]],
+    ['void', express([VOID, VOID, VOID]), [1000n, 0n, 0n]],
+    ['open', express([WON, WON, undefined]), [0n, 0n, 0n]],
+    [
+      'cut to whole units with the boost and without',
+      express(three, {}, { stakeMinor: minor(7n) }),
+      [60n, 4n, 0n],
+    ],
+    ['taxed', express(three, { taxes }), [7160n, 560n, 0n]],
+    ['sold in part', express(three, {}, { sold: soldHalf(500n, 600n) }), [4950n, 350n, 0n]],
+    ['insured and won', express(three, { insurance }, { stakeMinor: insured }), [8700n, 700n, 300n]],
+    ['insured and lost', express([LOST], { insurance }, { stakeMinor: insured }), [500n, 0n, -200n]],
+    ['insured and void', express([VOID, VOID], { insurance }, { stakeMinor: insured }), [1300n, 0n, 0n]],
+    ['insured and open', express([undefined], { insurance }, { stakeMinor: insured }), [0n, 0n, 0n]],
+    [
+      'insured, sold in part and lost',
+      express([LOST], { insurance }, { stakeMinor: insured, sold: soldHalf(650n, 400n) }),
+      [650n, 0n, -100n],
+    ],
+  ])('%s', (_name, ticket, [payoutMinor, boostMinor, insuranceMinor]) => {
+    expect(ticketResult(ticket)).toMatchObject({ payoutMinor, boostMinor, insuranceMinor });
+  });
+
+  it('is the whole payout with that of the same ticket without a boost, never below it', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(WON, WON, WON, VOID, LOST), { minLength: 2, maxLength: 6 }),
+        fc.bigInt({ min: 1n, max: 100_000n }),
+        fc.constantFrom({}, { taxes }, { insurance: { insuredMinor: minor(9n), premiumMinor: minor(0n) } }),
+        (results, stake, terms) => {
+          const ticket = express(results, terms, { stakeMinor: minor(stake) });
+          const { boost: _boost, ...plan } = ticket.plan;
+          const [paid, plain] = [ticketResult(ticket), ticketResult({ ...ticket, plan })];
+          expect(paid.payoutMinor - paid.boostMinor).toBe(plain.payoutMinor);
+          expect(paid.boostMinor >= 0n).toBe(true);
+          expect(paid.insuranceMinor).toBe(plain.insuranceMinor);
+        },
+      ),
+    );
   });
 });
 

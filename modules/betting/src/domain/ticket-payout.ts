@@ -1,7 +1,9 @@
 import { equalRational, type Minor, minor, ONE, type Rational, ZERO } from '@overround/kernel';
 import {
   type Fractions,
+  type Funding,
   legsOfPlaces,
+  NOT_FUNDED,
   payOfTicket,
   type PlanLeg,
   returnsOfPlan,
@@ -26,7 +28,7 @@ export interface TicketLeg extends PlanLeg {
   readonly result?: Fractions;
 }
 
-export interface TicketResult {
+export interface TicketResult extends Funding {
   readonly status: Extract<BetStatus, 'accepted' | 'won' | 'half_won' | 'voided' | 'half_lost' | 'lost'>;
   readonly openLegCount: number;
   /** While open: what was paid for parts that were sold. */
@@ -40,7 +42,8 @@ export interface TicketResult {
 /**
  * What a ticket pays by the results of its legs, and nothing else: a pure function of the bet and the newest results (P7, P8).
  * A ticket is decided as soon as no open leg can change what it returns: a lost one at once, most others with their last leg.
- * Exact until the one rounding of the ticket, down to minor units (decisions 6); then its taxes and its insurance.
+ * Exact until the one rounding of the ticket, down to minor units (decisions 6); then its taxes and its insurance. What of it a boost
+ * paid, and what the insurance came to, is told beside (decisions 24).
  */
 export function ticketResult(ticket: Ticket): TicketResult {
   const openLegCount = ticket.legs.filter((leg) => !leg.result).length;
@@ -48,11 +51,22 @@ export function ticketResult(ticket: Ticket): TicketResult {
   const { least, most } = returnsOfPlan(plan, ticket.legs);
   if (!equalRational(least, most)) {
     const { payoutMinor, taxMinor } = sold;
-    return { payoutMinor, taxMinor, remainder: ZERO, openLegCount, status: 'accepted' };
+    return { ...NOT_FUNDED, payoutMinor, taxMinor, remainder: ZERO, openLegCount, status: 'accepted' };
   }
   const status = settledStatus(ticket, most);
   const money = { terms: plan, paidMinor: ticket.stakeMinor, sold, combined };
-  return { ...payOfTicket(money, most, status === 'voided'), openLegCount, status };
+  return {
+    ...payOfTicket(money, most, status === 'voided', unboosted(ticket) ?? most),
+    openLegCount,
+    status,
+  };
+}
+
+/** What one unit would return without the boost; absent where there is none. */
+function unboosted({ plan, legs }: Ticket): Rational | undefined {
+  if (!plan.boost) return undefined;
+  const { boost: _boost, ...plain } = plan;
+  return returnsOfPlan(plain, legs).most;
 }
 
 const NOTHING_SOLD = { stakeMinor: minor(0n), payoutMinor: minor(0n), taxMinor: minor(0n) };

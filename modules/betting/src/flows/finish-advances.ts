@@ -1,5 +1,6 @@
 import { type BrandId, digitsOfMinor, minor, uuidV7 } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
+import { NOT_FUNDED } from '@overround/settlement';
 import { type AdvanceBets, verdictOnAdvance } from '../domain/advance.ts';
 import {
   type Advance,
@@ -83,6 +84,7 @@ async function endOne(
         openLegCount: 0,
         payoutMinor: bet.stakeMinor,
         taxMinor: minor(0n),
+        ...NOT_FUNDED,
         remainder: '0/1',
         explanationIds: '',
         txId: txId(),

@@ -134,6 +134,8 @@ async function versionRows(deps: SettleDeps, tx: Tx, decided: DecidedBets): Prom
         openLegCount: decision.result.openLegCount,
         payoutMinor: decision.result.payoutMinor,
         taxMinor: decision.result.taxMinor,
+        boostMinor: decision.result.boostMinor,
+        insuranceMinor: decision.result.insuranceMinor,
         remainder: textOfRational(decision.result.remainder),
         explanationIds: decision.legs.map((leg) => ids.get(leg) ?? 0n).join(';'),
         txId: uuidV7(now, deps.randomBytes),

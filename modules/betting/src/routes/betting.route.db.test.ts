@@ -349,6 +349,16 @@ it.each([
     'the player got exactly the payout for the stake of every bet, and refused orders cost nothing',
   ],
   [
+    'a boost nobody paid',
+    'update betting.settlement set boost_minor = 1',
+    'the accounts of boosts and of insurances hold what those of all bets came to, per currency, and nothing else',
+  ],
+  [
+    'a premium nobody kept',
+    'update betting.settlement set insurance_minor = 1',
+    'the accounts of boosts and of insurances hold what those of all bets came to, per currency, and nothing else',
+  ],
+  [
     'an answer that is gone',
     'delete from betting.placement',
     'every key of a person stands for one bet or for none, and for the one that carries it',

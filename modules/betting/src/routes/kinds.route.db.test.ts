@@ -1,6 +1,7 @@
 // Every kind of ticket from its order to its payout and its place in the history.
 
 import { randomUUID } from 'node:crypto';
+import { readResult } from '@overround/catalog';
 import type { AnswerOf } from '@overround/contracts';
 import type {
   ExpressHighlightAnswer,
@@ -385,6 +386,60 @@ describe('an express with a boost', () => {
       player,
     );
     expect(placed.body.Value).toMatchObject({ possibleWinMinor: '8000' });
+  });
+});
+
+describe('boosts and insurances', () => {
+  const KINDS = ['bet_result', 'boost_cost', 'insurance', 'open_stakes'] as const;
+  const house = async () => {
+    const rows = await world.db.asOwner(
+      `select account_kind as kind, sum(amount_minor)::text as amount from audit.ledger_entry group by account_kind`,
+    );
+    const sums = new Map(rows.map((row) => [String(row['kind']), BigInt(String(row['amount']))]));
+    return KINDS.map((kind) => sums.get(kind) ?? 0n);
+  };
+  const voidMatch = async (ref: string, game = 0) => {
+    const eventId = world.catalog.book.eventOfGame(game)?.eventId ?? 0;
+    await world.say({ kind: 'cancel', eventRef: ref, reason: 'abandoned' });
+    const facts = await world.db.read('platform', (tx) => readResult(tx, eventId));
+    await world.betting.settleEvent({ eventId, resultVersion: facts?.resultVersion ?? 0 });
+  };
+
+  it('have house accounts of their own, which corrections follow and a void empties', async () => {
+    const [{ refs, games }, player] = [await offers(4), await world.player(10_000n)];
+    const before = await house();
+    const moved = async () => (await house()).map((amount, at) => amount - (before[at] ?? 0n));
+    const made = (list: readonly number[], more: object) =>
+      world.post<MakeBetAnswer>(
+        `${SECURE}/MakeBetWeb`,
+        order(
+          list.map((game) => leg(game)),
+          more,
+        ),
+        player,
+      );
+    const [single = 0] = games.slice(3);
+    await made(games.slice(0, 3), { Vid: 1, IsExpressBoost: true });
+    const insured = await made([single], { Vid: 0, InsurancePercent: 50 });
+    const premium = BigInt(insured.body.Value.stakeMinor ?? '0') - 1000n;
+    expect(premium > 0n && premium < 500n).toBe(true);
+    expect(await moved()).toEqual([0n, 0n, 0n, 2000n + premium]);
+
+    const [first = '', , last = '', alone = ''] = refs;
+    for (const ref of refs.slice(0, 3)) await world.result(ref, 1, 0);
+    await world.result(alone, 0, 1);
+    // The express pays 82.10, of it 2.10 for the boost; the single is lost, and gets 5.00 back.
+    expect(await moved()).toEqual([-6000n, -210n, premium - 500n, 0n]);
+    await world.result(last, 0, 1);
+    await world.result(alone, 1, 0);
+    expect(await moved()).toEqual([0n, 0n, premium, 0n]);
+    await world.result(last, 1, 0);
+    expect(await moved()).toEqual([-8000n, -210n, premium, 0n]);
+    await voidMatch(first, games[0]);
+    expect(await moved()).toEqual([-4000n, 0n, premium, 0n]);
+    for (const [at, ref] of refs.entries()) if (at > 0) await voidMatch(ref, games[at]);
+    expect(await moved()).toEqual([0n, 0n, 0n, 0n]);
+    expect(await balanceOf(world.db, player.accountId)).toBe(10_000n);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   rationalFromText,
 } from '@overround/kernel';
 import { many, run, sql, type Tx } from '@overround/platform';
-import { planOfText } from '@overround/settlement';
+import { type Funding, planOfText } from '@overround/settlement';
 import type { BetStatus } from '../domain/bet-status.ts';
 import type { SettleBet } from '../domain/decide-settlement.ts';
 import type { SettleLeg } from '../domain/resolve-leg.ts';
@@ -43,6 +43,8 @@ interface BetRow {
   readonly settlement_version: number;
   readonly remainder: string;
   readonly tax_minor: bigint;
+  readonly boost_minor: bigint;
+  readonly insurance_minor: bigint;
   readonly sold_tax_minor: bigint;
   readonly combined_odds: string;
   readonly sold_stake_minor: bigint;
@@ -86,6 +88,7 @@ export async function readTakenBets(
              (extract(epoch from b.accepted_at) * 1000)::float8 as accepted_ms,
              b.status, b.payout_minor, b.settlement_version, b.sold_stake_minor, b.sold_payout_minor,
              coalesce(s.remainder, '0/1') as remainder, coalesce(s.tax_minor, 0) as tax_minor,
+             coalesce(s.boost_minor, 0) as boost_minor, coalesce(s.insurance_minor, 0) as insurance_minor,
              case when b.sold_stake_minor = 0 then 0
                   else (select sum(a.tax_minor)::int8 from betting.sale a where a.brand_id = b.brand_id and a.bet_id = b.bet_id)
              end as sold_tax_minor
@@ -137,6 +140,7 @@ const betFromRow = (row: BetRow, legs: readonly LockedLeg[]): LockedBet => {
       taxMinor: minor(row.sold_tax_minor),
     },
     taxMinor: minor(row.tax_minor),
+    funding: { boostMinor: minor(row.boost_minor), insuranceMinor: minor(row.insurance_minor) },
     combined: rationalFromText(row.combined_odds),
     stakeMinor: minor(row.stake_minor),
     ruleSetVersion: row.rule_set_version,
@@ -150,7 +154,7 @@ const betFromRow = (row: BetRow, legs: readonly LockedLeg[]): LockedBet => {
 };
 
 /** One line for `betting.settle_batch`. */
-export interface VersionRow {
+export interface VersionRow extends Funding {
   readonly betId: number;
   readonly version: number;
   readonly status: BetStatus;
@@ -191,7 +195,8 @@ export async function writeVersions(
           ${column((row) => row.betId)}::int8[], ${column((row) => row.version)}::int4[], ${column((row) => row.status)}::text[],
           ${column((row) => row.openLegCount)}::int2[], ${column((row) => row.payoutMinor)}::int8[],
           ${column((row) => row.remainder)}::text[], ${column((row) => row.explanationIds)}::text[],
-          ${column((row) => row.txId)}::uuid[], ${column((row) => row.taxMinor)}::int8[])`,
+          ${column((row) => row.txId)}::uuid[], ${column((row) => row.taxMinor)}::int8[],
+          ${column((row) => row.boostMinor)}::int8[], ${column((row) => row.insuranceMinor)}::int8[])`,
   );
   return rows.map((row) => ({
     betId: Number(row.bet_id),

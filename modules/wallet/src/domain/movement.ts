@@ -7,6 +7,9 @@ export type HouseAccountKind =
   | 'pool_stakes'
   | 'pool_commission'
   | 'bet_result'
+  /** What boosts of expresses paid (minus), and premiums of insurances less the insured sums paid. */
+  | 'boost_cost'
+  | 'insurance'
   /** Pools of bettors: an account for each, and what is deducted, rounded off, carried on and put in. */
   | `tote_pool:${string}`
   | 'tote_takeout'

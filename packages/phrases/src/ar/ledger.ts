@@ -26,6 +26,8 @@ export const ledger: Record<keyof typeof english, string> = {
   house_pool_stakes: 'عروض بين اللاعبين',
   house_pool_commission: 'عمولة العروض بين اللاعبين',
   house_bet_result: 'نتيجة الرهانات',
+  house_boost_cost: 'كلفة زيادات المركّب',
+  house_insurance: 'تأمين الرهانات',
   house_rounding: 'التقريب',
   house_withdrawals_pending: 'سحوبات في الطريق',
   house_deposits_held: 'إيداعات تنتظر التحقق',

@@ -25,6 +25,8 @@ export const ledger = {
   house_pool_stakes: 'Offers between players',
   house_pool_commission: 'Commission on offers between players',
   house_bet_result: 'Result of bets',
+  house_boost_cost: 'Cost of express boosts',
+  house_insurance: 'Insurance of bets',
   house_rounding: 'Rounding',
   house_withdrawals_pending: 'Withdrawals on their way',
   house_deposits_held: 'Deposits that wait for checks',

@@ -27,6 +27,8 @@ export const ledger: Record<keyof typeof english, string> = {
   house_pool_stakes: 'Предложения между игроками',
   house_pool_commission: 'Комиссия с предложений между игроками',
   house_bet_result: 'Результат ставок',
+  house_boost_cost: 'Расходы на надбавки к экспрессам',
+  house_insurance: 'Страхование ставок',
   house_rounding: 'Округление',
   house_withdrawals_pending: 'Выводы в пути',
   house_deposits_held: 'Депозиты, которые ждут проверки',

@@ -1,4 +1,12 @@
-import { minor, multiplyRational, numberFromRational, ONE, rational, ZERO } from '@overround/kernel';
+import {
+  minor,
+  multiplyRational,
+  numberFromRational,
+  ONE,
+  type Rational,
+  rational,
+  ZERO,
+} from '@overround/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOST, WON } from '../fractions.ts';
@@ -180,6 +188,22 @@ describe('insuring a stake', () => {
     expect(pay(insured, ONE, true)).toEqual([1300n, 0n]);
     const worth = worthOfPart(insured, minor(650n), rational(1n, 2n), rational(1n, 5n));
     expect(numberFromRational(worth)).toBe(300);
+  });
+
+  it.each<[string, bigint, Rational, boolean, bigint]>([
+    ['keeps the premium of a bet that won', 0n, rational(3n, 2n), false, 300n],
+    ['pays the insured sum of a lost one', 0n, ZERO, false, -200n],
+    ['comes to nothing with a void one', 0n, ONE, true, 0n],
+    ['is that of what was still bet, won', 650n, rational(3n, 2n), false, 150n],
+    ['is that of what was still bet, lost', 650n, ZERO, false, -100n],
+    ['is that of what was still bet, void', 650n, ONE, true, 0n],
+  ])('%s: what the house has of it', (_name, soldStake, unit, isVoid, expected) => {
+    const terms = { insurance: { insuredMinor: minor(500n), premiumMinor: minor(300n) } };
+    const sold = { ...UNSOLD, stakeMinor: minor(soldStake) };
+    expect(payOfTicket(bet(terms, 1300n, { sold }), unit, isVoid)).toMatchObject({
+      boostMinor: 0n,
+      insuranceMinor: expected,
+    });
   });
 
   const PLANS: readonly (readonly [TicketPlan, number])[] = [

@@ -35,7 +35,17 @@ export interface TicketMoney {
   readonly combined: Rational;
 }
 
-export interface TicketPay {
+/** What of a payout is not the result of the bet: a boost and an insurance have house accounts of their own. */
+export interface Funding {
+  /** What the payout is above that of the same ticket without its boost, after rounding and taxes. */
+  readonly boostMinor: Minor;
+  /** Premium the house keeps of the part that was still bet, less the insured sum it paid for it. */
+  readonly insuranceMinor: Minor;
+}
+
+export const NOT_FUNDED: Funding = { boostMinor: minor(0n), insuranceMinor: minor(0n) };
+
+export interface TicketPay extends Funding {
   /** All that reached the player, with what was sold. */
   readonly payoutMinor: Minor;
   /** All taxes of the bet. */
@@ -56,11 +66,27 @@ export const betOfPaid = (terms: MoneyTerms, paidMinor: Minor): Minor =>
 const shareOf = (amount: bigint, part: bigint, paidMinor: Minor): Minor => minor((amount * part) / paidMinor);
 
 /**
+ * What a decided ticket pays when one unit of what is bet returns `unit`, and what of it is boost and insurance. `plainUnit`: what
+ * one unit would return without the boost; the boost paid the rest, so both sums are exactly the payout.
+ */
+export function payOfTicket(
+  money: TicketMoney,
+  unit: Rational,
+  isVoid: boolean,
+  plainUnit: Rational = unit,
+): TicketPay {
+  const pay = payoutAt(money, unit, isVoid);
+  if (plainUnit === unit) return { ...pay, boostMinor: minor(0n) };
+  const { payoutMinor } = payoutAt(money, plainUnit, isVoid);
+  return { ...pay, boostMinor: minor(pay.payoutMinor - payoutMinor) };
+}
+
+/**
  * What a decided ticket pays when one unit of what is bet returns `unit`: taxes off, an insurance on. A void one gives back what was
  * bet, the premium, and the tax on the stake where it returns. What was sold stands; its tax is a part of that of the whole bet, and
  * a later one never takes more than the rest returns.
  */
-export function payOfTicket(money: TicketMoney, unit: Rational, isVoid: boolean): TicketPay {
+function payoutAt(money: TicketMoney, unit: Rational, isVoid: boolean): Omit<TicketPay, 'boostMinor'> {
   const { terms, paidMinor, sold } = money;
   const restMinor = minor(paidMinor - sold.stakeMinor);
   const betMinor = betOfPaid(terms, paidMinor);
@@ -70,7 +96,8 @@ export function payOfTicket(money: TicketMoney, unit: Rational, isVoid: boolean)
   const returnMinor = minor(floorRational(exact));
   const stakeTaxMinor = stakeTax(terms.taxes, stakeOfPaid(terms, paidMinor));
   const stakeTaxBack = isVoid && terms.taxes?.hasReturn ? shareOf(stakeTaxMinor, restMinor, paidMinor) : 0n;
-  const premiumBack = isVoid ? shareOf(terms.insurance?.premiumMinor ?? 0n, restMinor, paidMinor) : 0n;
+  const premium = shareOf(terms.insurance?.premiumMinor ?? 0n, restMinor, paidMinor);
+  const premiumBack = isVoid ? premium : 0n;
   const insured =
     unit.numerator === 0n ? shareOf(terms.insurance?.insuredMinor ?? 0n, restMinor, paidMinor) : 0n;
   const tax = minMinor(payoutTaxSoFar(money, returnMinor), minor(sold.taxMinor + returnMinor));
@@ -79,6 +106,7 @@ export function payOfTicket(money: TicketMoney, unit: Rational, isVoid: boolean)
       sold.payoutMinor + returnMinor + stakeTaxBack + premiumBack + insured - (tax - sold.taxMinor),
     ),
     taxMinor: minor(stakeTaxMinor - stakeTaxBack + tax),
+    insuranceMinor: minor(premium - premiumBack - insured),
     remainder: subtractRational(exact, rational(returnMinor)),
   };
 }

@@ -14,6 +14,8 @@ const HOUSE: Readonly<Record<string, PhraseKey>> = {
   pool_stakes: 'ledger.house_pool_stakes',
   pool_commission: 'ledger.house_pool_commission',
   bet_result: 'ledger.house_bet_result',
+  boost_cost: 'ledger.house_boost_cost',
+  insurance: 'ledger.house_insurance',
   rounding: 'ledger.house_rounding',
   withdrawals_pending: 'ledger.house_withdrawals_pending',
   deposits_held: 'ledger.house_deposits_held',
