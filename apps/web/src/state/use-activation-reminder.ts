@@ -1,7 +1,7 @@
 import { calls } from '@overround/client';
 import { useEffect } from 'react';
-import { keep, kept } from '../shared/browser-store.ts';
-import { useServices } from './services.tsx';
+import { keep, kept, type TextStore } from '../shared/browser-store.ts';
+import { type Services, useServices } from './services.tsx';
 import { useBrowserStore } from './use-browser-store.ts';
 import { useSession } from './use-session.ts';
 
@@ -9,18 +9,32 @@ const KEY = 'activation-asked';
 const VERSION = 1;
 const DAY_MS = 86_400_000;
 
+/**
+ * Asks whether the address of this person is to be proven still, and opens the question if so; at most once a day and person.
+ * Only an answer counts: what failed, or what the page left before it came, is asked for again the next time.
+ */
+export async function remindOfActivation(
+  { api, clock, openModal }: Pick<Services, 'api' | 'clock' | 'openModal'>,
+  store: TextStore,
+  name: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (kept(store, KEY, VERSION, clock.nowMs()) === name) return;
+  const outcome = await api.call(calls.repeatActivationPopup, { body: {} }, signal ? { signal } : {});
+  if (!outcome.ok || signal?.aborted) return;
+  keep(store, KEY, { version: VERSION, untilMs: clock.nowMs() + DAY_MS, value: name });
+  if (outcome.value.isShown) openModal('activation');
+}
+
 /** Once a day and person: whether their address is to be proven still. The server says so a day after the last mail at the earliest. */
 export function useActivationReminder(): void {
   const { api, clock, openModal } = useServices();
   const store = useBrowserStore();
   const name = useSession()?.name;
   useEffect(() => {
-    if (name === undefined || kept(store, KEY, VERSION, clock.nowMs()) === name) return;
+    if (name === undefined) return;
     const leaving = new AbortController();
-    keep(store, KEY, { version: VERSION, untilMs: clock.nowMs() + DAY_MS, value: name });
-    void api.call(calls.repeatActivationPopup, { body: {} }, { signal: leaving.signal }).then((outcome) => {
-      if (outcome.ok && outcome.value.isShown && !leaving.signal.aborted) openModal('activation');
-    });
+    void remindOfActivation({ api, clock, openModal }, store, name, leaving.signal);
     return () => leaving.abort();
   }, [api, clock, openModal, store, name]);
 }
