@@ -68,6 +68,14 @@ describe('decideSettlement', () => {
     expect(decideSettlement(kept, legs(result(WON), result(VOID))).kind).toBe('version');
   });
 
+  it('writes a version where the payout alone was another', () => {
+    const first = decideSettlement(bet, legs(result(WON), result(VOID)));
+    if (first.kind !== 'version') throw new Error('a version was expected');
+    const { status, payoutMinor } = first.result;
+    const settled: SettleBet = { ...bet, status, payoutMinor: minor(payoutMinor - 1n), settlementVersion: 1 };
+    expect(decideSettlement(settled, legs(result(WON), result(VOID))).kind).toBe('version');
+  });
+
   it('writes a version where boost or insurance were booked otherwise, and none where nobody says how', () => {
     const first = decideSettlement(bet, legs(result(WON), result(VOID)));
     if (first.kind !== 'version') throw new Error('a version was expected');
