@@ -148,6 +148,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     counters: { messages: countUnread, answers: countAnswered },
     // Asked long after everything is open.
     isIdentified: (tx, personId) => verification.isIdentified(tx, personId),
+    homes: () => verification,
     papersForm: () => registration.papersForm,
     onPersonChanged: (tx, who) => limits.compareTraits(tx, who),
   });

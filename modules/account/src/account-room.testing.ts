@@ -25,6 +25,8 @@ export interface AccountRoom {
   readonly account: Account;
   /** People whose name was proven. */
   readonly identified: Set<string>;
+  /** Who told another address than before, call by call. */
+  readonly moved: string[];
   /** What waits for everybody. */
   readonly waiting: { messages: number };
   readonly call: (
@@ -40,6 +42,7 @@ export interface AccountRoom {
 
 export async function openAccountRoom(): Promise<AccountRoom> {
   const identified = new Set<string>();
+  const moved: string[] = [];
   const waiting = { messages: 0 };
   const db = await openTestDatabase();
   const world = await openPeople(db);
@@ -49,6 +52,10 @@ export async function openAccountRoom(): Promise<AccountRoom> {
     identity: world.identity,
     counters: { messages: () => Promise.resolve(waiting.messages) },
     isIdentified: (_tx, personId) => Promise.resolve(identified.has(personId)),
+    homes: () => ({
+      isHomeProven: (_tx, personId) => Promise.resolve(identified.has(personId)),
+      onMoved: (_tx, { personId }) => Promise.resolve(moved.push(personId)),
+    }),
   });
   const calls = await openTestCalls([...world.identity.module.routes, ...account.module.routes], {
     siteOf: world.site.siteOf,
@@ -72,5 +79,5 @@ export async function openAccountRoom(): Promise<AccountRoom> {
     await world.close();
     await db.drop();
   };
-  return { db, world, account, identified, waiting, call, signInAsha, close };
+  return { db, world, account, identified, moved, waiting, call, signInAsha, close };
 }

@@ -247,6 +247,26 @@ describe('the fields of an account', () => {
       city: 'Bergen',
     });
   });
+
+  it('that say where one lives may change, and whoever proved it is told of a move, not of what is new or put right', async () => {
+    const { asha, headers } = await player();
+    const moves = () => room.moved.filter((who) => who === asha.personId).length;
+    const hint = async () => {
+      const answer = await call('GET', `${DATA}?lng=en`, headers);
+      const fields: { id: string; tooltip: string }[] = answer.json().data.fields;
+      return fields.find(({ id }) => id === 'address')?.tooltip;
+    };
+    await call('POST', SAVE, headers, WHOLE);
+    expect([await hint(), moves()]).toEqual(['', 0]);
+    identified.add(asha.personId);
+    expect(await hint()).toContain('confirmed');
+    await call('POST', SAVE, headers, { ...WHOLE, postal_code: '0155' });
+    expect(moves()).toBe(0);
+    await call('POST', SAVE, headers, { address: 'Karl Johans gate 2' });
+    expect(moves()).toBe(1);
+    await call('POST', SAVE, headers, { address: 'Karl Johans gate 2', city: 'Bergen' });
+    expect(moves()).toBe(2);
+  });
 });
 
 describe('wishes', () => {

@@ -1,5 +1,5 @@
 import type { OfficeBadge } from '@overround/contracts/site';
-import type { Identity } from '@overround/identity';
+import type { Caller, Identity } from '@overround/identity';
 import type { BrandId, PersonId } from '@overround/kernel';
 import type { Phrases } from '@overround/phrases';
 import type { Database, Tx } from '@overround/platform';
@@ -28,6 +28,16 @@ export interface AccountDeps {
   readonly papersForm?: () => PapersForm;
   /** Whether it was proven who somebody is. Absent: nothing proves it, and it never was. */
   readonly isIdentified?: (tx: Tx, personId: PersonId) => Promise<boolean>;
+  /** Who proves where people live; asked for long after everything is open. Absent: nobody does. */
+  readonly homes?: () => {
+    isHomeProven(tx: Tx, personId: PersonId): Promise<boolean>;
+    /** Another address took the place of one that was told; in the transaction that keeps it. */
+    onMoved(
+      tx: Tx,
+      who: { readonly brandId: BrandId; readonly personId: PersonId },
+      by: Caller,
+    ): Promise<unknown>;
+  };
 }
 
 export interface AccountRoom extends AccountDeps {

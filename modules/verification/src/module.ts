@@ -1,11 +1,12 @@
 import type { Outcome, PersonId } from '@overround/kernel';
-import { writePlayBar } from '@overround/identity';
+import { type Caller, writePlayBar } from '@overround/identity';
 import type { HouseModule, Tx } from '@overround/platform';
 import type { VerificationDeps } from './deps.ts';
 import { openElectronic } from './electronic/index.ts';
 import { DOCUMENT_COLUMN } from './domain/own-columns.ts';
-import { wasIdentified } from './domain/steps.ts';
+import { isDone, wasIdentified } from './domain/steps.ts';
 import { checkMoney, type MoneyAsked, readChecksFrom } from './flows/check-money.ts';
+import { reopenStep } from './flows/reopen-step.ts';
 import { verificationJobs } from './jobs.ts';
 import type { StepOwner } from './proof.ts';
 import { ownDataOfVerification } from './reads/own-data.ts';
@@ -19,6 +20,10 @@ export interface Verification {
   readonly module: HouseModule;
   /** Whether it was ever proven who somebody is: then their name and day of birth are fixed. */
   isIdentified(tx: Tx, personId: PersonId): Promise<boolean>;
+  /** Whether it is proven where somebody lives. */
+  isHomeProven(tx: Tx, personId: PersonId): Promise<boolean>;
+  /** Somebody told another address than before: what was proven of the old one is asked again. In the transaction that keeps the new one. */
+  onMoved(tx: Tx, owner: StepOwner, by: Pick<Caller, 'address' | 'requestId'>): Promise<void>;
   /** Whether money may come in or be reserved to go out; in the transaction that writes it down. */
   checkMoney(tx: Tx, owner: StepOwner, asked: MoneyAsked): Promise<Outcome<undefined>>;
   /** From which sum on, in cents of euro, money needs a step that is not done; nothing: none does. Told beforehand. */
@@ -42,6 +47,11 @@ export function openVerification(deps: VerificationDeps): Verification {
       ownData: ownDataOfVerification(deps),
     },
     isIdentified: async (tx, personId) => wasIdentified(await readSteps(tx, personId)),
+    isHomeProven: async (tx, personId) => isDone(await readSteps(tx, personId), 'address'),
+    onMoved: async (tx, owner, { address, requestId }) => {
+      const by = { actorKind: 'player', actor: owner.personId, address, requestId } as const;
+      await reopenStep(deps, tx, owner, { step: 'address', reason: 'moved', note: '', by });
+    },
     checkMoney: (tx, owner, asked) => checkMoney(deps, tx, owner, asked),
     checksFrom: (tx, owner, direction) => readChecksFrom(deps, tx, owner, direction),
     onRegistered: async (tx, owner) => {

@@ -90,3 +90,7 @@ export function fieldProblem(
 /** Required and not told yet. */
 export const missingFields = (values: AccountValues): AccountFieldId[] =>
   FIELD_RULES.filter(({ id, isRequired }) => isRequired && values[id] === '').map(({ id }) => id);
+
+/** Whether another place to live took that of one that was told. Telling it for the first time is no move, nor is a postal code put right. */
+export const hasMoved = (before: AccountValues, after: AccountValues): boolean =>
+  (['region_id', 'city', 'address'] as const).some((id) => before[id] !== '' && before[id] !== after[id]);

@@ -10,6 +10,7 @@ import {
   type FieldLimits,
   type FieldProblem,
   fieldProblem,
+  hasMoved,
   NO_VALUES,
 } from '../domain/account-fields.ts';
 import { HOME_COLUMN } from '../domain/own-columns.ts';
@@ -25,7 +26,7 @@ import { keepPapers, measurePapers, readPaperRows } from './paper-changes.ts';
 
 type FieldDeps = Pick<
   AccountDeps,
-  'db' | 'directory' | 'identity' | 'isIdentified' | 'onPersonChanged' | 'papersForm'
+  'db' | 'directory' | 'homes' | 'identity' | 'isIdentified' | 'onPersonChanged' | 'papersForm'
 >;
 
 /** What the player told so far; of where they live nothing, where that was erased. */
@@ -57,13 +58,14 @@ type ReadLimits = FieldLimits & {
   readonly countryId: number;
   /** `yyyy-MM-dd`. */
   readonly today: string;
+  readonly isHomeProven: boolean;
   /** The region that was asked about, where the country has it. */
   readonly region: Region | undefined;
 };
 
 /** What the fields are measured by: the age of brand and country, and whether the person was proven. */
 export async function readLimits(
-  { directory, isIdentified }: Pick<FieldDeps, 'directory' | 'isIdentified'>,
+  { directory, homes, isIdentified }: Pick<FieldDeps, 'directory' | 'homes' | 'isIdentified'>,
   tx: Tx,
   { brandId, personId }: Owner,
   regionId = '',
@@ -86,6 +88,7 @@ export async function readLimits(
     region,
     isRegionKnown: region !== undefined,
     isIdentified: (await isIdentified?.(tx, personId)) ?? false,
+    isHomeProven: (await homes?.().isHomeProven(tx, personId)) ?? false,
   };
 }
 
@@ -144,6 +147,7 @@ export function saveAccountFields(
     if (changed.length > 0) await writeFields(deps, tx, owner, after);
     await keepPapers(deps, tx, owner, papers);
     if (changed.some(({ isIdentity }) => isIdentity)) await deps.onPersonChanged?.(tx, owner);
+    if (hasMoved(before, after)) await deps.homes?.().onMoved(tx, owner, caller);
     await noteChange(tx, owner, caller, [...changed.map(({ id }) => id), ...papers.changed]);
     return accept(undefined);
   });

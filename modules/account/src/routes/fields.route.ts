@@ -45,6 +45,12 @@ const RELATIONS: Readonly<Partial<Record<contract.AccountFieldId, contract.Accou
   city: { list: 'cities', field_id: 'region_id' },
 };
 
+/** What stands below a field from the start. */
+function hintOf({ id }: FieldRule, { ageMin, isHomeProven }: Limits, phrases: Phrases): string {
+  if (id === 'birthday') return phrases.t('fields.birthday_hint', { ageMin });
+  return id === 'address' && isHomeProven ? phrases.t('fields.home_proven_hint') : '';
+}
+
 /** The members of a field that the form of registration has as well (specification 1 section 3). */
 function presentField(
   rule: FieldRule,
@@ -73,7 +79,7 @@ function presentField(
     show_top_label: true,
     max_length: rule.lengthMax,
     validation: validationOf(rule, limits, phrases),
-    tooltip: isBirthday ? phrases.t('fields.birthday_hint', { ageMin: limits.ageMin }) : '',
+    tooltip: hintOf(rule, limits, phrases),
     customization: {},
     depends_on: null,
     ...(relation && { relation, value_name: name }),

@@ -32,6 +32,7 @@ export const STEP_REASONS = [
   'name_differs',
   'birth_differs',
   'address_differs',
+  'moved',
   'face_differs',
   'not_live',
   'not_genuine',

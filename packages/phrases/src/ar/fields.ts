@@ -52,6 +52,7 @@ export const fields: Texts<typeof en> = {
     '{lengthMin, plural, zero {# محرف} one {محرف واحد} two {محرفان} few {# محارف} many {# محرفًا} other {# محرف}} على الأقل. أربع كلمات خير من كلمة بأرقام.',
   birthday_hint:
     'يجب ألا يقل عمرك في بلدك عن {ageMin, plural, zero {# سنة} one {سنة واحدة} two {سنتين} few {# سنوات} many {# سنة} other {# سنة}}.',
+  home_proven_hint: 'تم تأكيد هذا العنوان. العنوان الجديد يحتاج إلى تأكيد مرة أخرى، ويتوقف السحب حتى ذلك.',
   choose: 'اختر',
   document_rules: 'قواعد الرهان',
   document_responsible: 'اللعب المسؤول',

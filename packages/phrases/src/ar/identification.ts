@@ -40,6 +40,7 @@ export const identification: Texts<typeof en> = {
   reason_name_differs: 'الاسم ليس اسم حسابك.',
   reason_birth_differs: 'تاريخ الميلاد ليس تاريخ حسابك.',
   reason_address_differs: 'العنوان ليس عنوان حسابك.',
+  reason_moved: 'ذكرت عنوانًا جديدًا. أثبت أنك تسكن فيه.',
   reason_face_differs: 'الوجه ليس الوجه الذي في الوثيقة.',
   reason_not_live: 'لا تُظهر الصورة شخصًا أمام الكاميرا.',
   reason_not_genuine: 'تظهر على الوثيقة آثار تغيير.',

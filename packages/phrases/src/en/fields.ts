@@ -48,6 +48,8 @@ export const fields = {
   password_hint:
     'At least {lengthMin, plural, one {# character} other {# characters}}. Four words are better than one with digits.',
   birthday_hint: 'You must be at least {ageMin, plural, one {# year} other {# years}} old in your country.',
+  home_proven_hint:
+    'This address was confirmed. A new one has to be confirmed again, and withdrawals wait for that.',
   choose: 'Choose',
   document_rules: 'Betting rules',
   document_responsible: 'Responsible play',

@@ -38,6 +38,7 @@ export const identification = {
   reason_name_differs: 'The name is not the one of your account.',
   reason_birth_differs: 'The date of birth is not the one of your account.',
   reason_address_differs: 'The address is not the one of your account.',
+  reason_moved: 'You told a new address. Show that you live there.',
   reason_face_differs: 'The face is not the one on the document.',
   reason_not_live: 'The picture does not show a person in front of the camera.',
   reason_not_genuine: 'The document shows signs of having been changed.',

@@ -51,6 +51,7 @@ export const fields: Texts<typeof en> = {
     'Не меньше {lengthMin, plural, one {# знака} few {# знаков} many {# знаков} other {# знака}}. Четыре слова лучше, чем одно с цифрами.',
   birthday_hint:
     'В вашей стране играть можно с {ageMin, plural, one {# года} few {# лет} many {# лет} other {# года}}.',
+  home_proven_hint: 'Этот адрес подтверждён. Новый нужно будет подтвердить снова, и вывод денег подождёт.',
   choose: 'Выберите',
   document_rules: 'Правила ставок',
   document_responsible: 'Ответственная игра',

@@ -40,6 +40,7 @@ export const identification: Texts<typeof en> = {
   reason_name_differs: 'Имя не такое, как в вашем счёте.',
   reason_birth_differs: 'Дата рождения не такая, как в вашем счёте.',
   reason_address_differs: 'Адрес не такой, как в вашем счёте.',
+  reason_moved: 'Вы указали новый адрес. Подтвердите, что живёте там.',
   reason_face_differs: 'Лицо не то, что на документе.',
   reason_not_live: 'На снимке не видно человека перед камерой.',
   reason_not_genuine: 'В документе видны следы изменений.',

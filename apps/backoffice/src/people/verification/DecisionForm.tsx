@@ -6,9 +6,9 @@ import { usePhrases } from '../../app/services.tsx';
 import styles from './DecisionForm.module.css';
 import { useDecide } from './use-verification.ts';
 
-/** Reasons a person finds; the others are those of machines and phones. */
+/** Reasons a person finds; the others are those of machines, phones and players. */
 const REASONS = STEP_REASONS.filter(
-  (reason) => !['refused_on_phone', 'timed_out', 'not_accepted'].includes(reason),
+  (reason) => !['refused_on_phone', 'timed_out', 'not_accepted', 'moved'].includes(reason),
 );
 const NONE = '';
 
