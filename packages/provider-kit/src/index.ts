@@ -1,5 +1,10 @@
 export * from './callbacks.ts';
 export * from './captcha.ts';
+export * from './casino.ts';
+export { casinoConformance, type CasinoDriver } from './casino-conformance.ts';
+export * from './casino-signature.ts';
+export type { CasinoCallback } from './casino-watch.ts';
+export * from './casino-wire.ts';
 export * from './feed.ts';
 export {
   type FeedConformanceOptions,
