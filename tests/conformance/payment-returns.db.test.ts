@@ -1,0 +1,239 @@
+// What goes back of deposits through every payment service: chargebacks, what is won of them, refunds; the books of each, and cases for staff.
+
+import { randomUUID } from 'node:crypto';
+import { minor } from '@overround/kernel';
+import type { Played } from '@overround/payment-sandbox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BRAND } from '../../modules/payments/src/testing.ts';
+import { openServicesWorld, type ServicesWorld } from './support/services-world.ts';
+
+let world: ServicesWorld;
+const reversed: object[] = [];
+beforeAll(async () => {
+  world = await openServicesWorld({
+    onReversed: async (_tx, { paymentId, kind, amountMinor }) =>
+      void reversed.push({ paymentId, kind, amountMinor }),
+  });
+});
+afterAll(() => world.close());
+
+describe('what goes back', () => {
+  test.each(['stripe', 'trustly'] as const)(
+    '%s: a chargeback before its deposit waits for it',
+    async (service) => {
+      const begun = await world.begin(service, 'EUR');
+      const paid = await world.press(begun, 'approve');
+      world.services.counterparts.plays[service].takeBack(
+        await world.refOf(begun.paymentId),
+        'charged_back',
+        '300',
+      );
+      const back = await world.services.letters();
+      for (const letter of back) expect(await world.deliver(letter)).toBe(200);
+      expect(await world.state(begun)).toBe('pending 0');
+      for (const letter of [...paid, ...back, ...paid]) expect(await world.deliver(letter)).toBe(200);
+      expect(await world.state(begun)).toBe(`succeeded ${begun.amountMinor - 300n}`);
+    },
+  );
+
+  test('what the player does not hold becomes a debt, and what is won back pays it first', async () => {
+    const begun = await world.begin('stripe', 'EUR');
+    for (const letter of await world.press(begun, 'approve')) await world.deliver(letter);
+    await world.db.inTransaction({ brandId: BRAND }, (tx) =>
+      world.wallet.post(tx, {
+        brandId: BRAND,
+        kind: 'test.loss',
+        source: 'test',
+        sourceId: begun.paymentId,
+        actor: 'system',
+        currency: 'EUR',
+        entries: [
+          { account: begun.accountId, amountMinor: -begun.amountMinor as never },
+          { account: 'adjustments', amountMinor: begun.amountMinor as never },
+        ],
+      }),
+    );
+    const debt = async () => {
+      const [row] = await world.db.asOwner(
+        `select -sum(balance_minor)::bigint as debt from wallet.account where person_id = $1 and kind = 'debt'`,
+        [begun.personId],
+      );
+      return row?.['debt'];
+    };
+    const { takeBack } = world.services.counterparts.plays.stripe;
+    const ref = await world.refOf(begun.paymentId);
+    takeBack(ref, 'charged_back', begun.amountMinor.toString());
+    for (const letter of await world.services.letters()) await world.deliver(letter);
+    expect([await world.state(begun), await debt()]).toEqual(['succeeded 0', begun.amountMinor]);
+    takeBack(ref, 'chargeback_won', begun.amountMinor.toString());
+    for (const letter of await world.services.letters()) await world.deliver(letter);
+    expect([await world.state(begun), await debt()]).toEqual(['succeeded 0', 0n]);
+  });
+
+  // BTCPay gives back only by a claim of the payer, NOWPayments not at all.
+  test('btcpay: what staff send back by hand another of them ends, by a reference of its own', async () => {
+    const begun = await world.begin('btcpay', 'EUR');
+    for (const letter of await world.press(begun, 'approve')) await world.deliver(letter);
+    const of = `/operator-api/v1/payments/${begun.paymentId}`;
+    const send = async (staff: string) => {
+      world.staffIs(staff);
+      const refundId = randomUUID();
+      const asked = { refundId, amountMinor: '200', reason: 'asked for' };
+      expect((await world.ask('POST', `${of}/refund`, asked)).body.data).toEqual({ refundId, isNew: true });
+      await world.runJobs();
+      return (reference: string, hasSucceeded: boolean) =>
+        world.ask('POST', `/operator-api/v1/payment-reversals/${refundId}/end`, {
+          hasSucceeded,
+          reference,
+          reason: 'seen',
+        });
+    };
+    const [end, other] = [await send('bob'), await send('ann')];
+    expect((await other('tx-1', true)).body.error.code).toBe('second_person_needed');
+    expect((await end('tx-1', true)).body.data).toMatchObject({
+      isRefundByHand: true,
+      reversals: [
+        { state: 'done', isOwn: false },
+        { state: 'asked', isOwn: true },
+      ],
+    });
+    expect((await end('tx-1', true)).body.error.code).toBe('refund_ended');
+    world.staffIs('bob');
+    expect((await other('tx-1', true)).body.error.code).toBe('provider_tx_conflict');
+    expect(await world.state(begun)).toBe(`succeeded ${begun.amountMinor - 400n}`);
+    expect((await other('tx-2', false)).status).toBe(200);
+    expect(await world.state(begun)).toBe(`succeeded ${begun.amountMinor - 200n}`);
+  });
+
+  test.each(['stripe', 'voucher', 'trustly'] as const)(
+    '%s: staff refund a part once; the rest is all that may follow',
+    async (service) => {
+      const begun = await world.begin(service, 'EUR');
+      reversed.length = 0;
+      for (const letter of await world.press(begun, 'approve')) await world.deliver(letter);
+      world.staffIs('ann');
+      const refund = (refundId: string, amountMinor: bigint) =>
+        world.ask('POST', `/operator-api/v1/payments/${begun.paymentId}/refund`, {
+          refundId,
+          amountMinor: amountMinor.toString(),
+          reason: 'asked for',
+        });
+      const refundId = randomUUID();
+      expect((await refund(refundId, 200n)).body.data).toEqual({ refundId, isNew: true });
+      expect((await refund(refundId, 200n)).body.data).toEqual({ refundId, isNew: false });
+      expect((await refund(refundId, 201n)).body.error.code).toBe('idempotency_conflict');
+      expect((await refund(randomUUID(), begun.amountMinor - 199n)).body.error.code).toBe('refund_too_large');
+      await world.runJobs();
+      const letters = await world.services.letters();
+      // Asked again after a lost answer it goes once.
+      const again = { refundId, paymentId: begun.paymentId, amountMinor: minor(200n), currency: 'EUR' };
+      const provider = world.services.providers.find(({ providerId }) => providerId === service);
+      await provider?.startRefund?.({ ...again, providerRef: await world.refOf(begun.paymentId) });
+      expect(await world.services.letters()).toEqual([]);
+      for (const letter of [...letters, ...letters]) expect(await world.deliver(letter)).toBe(200);
+      expect(await world.state(begun)).toBe(`succeeded ${begun.amountMinor - 200n}`);
+      // Told on once its provider did it, for whoever gave something for the deposit.
+      expect(reversed).toEqual([{ paymentId: begun.paymentId, kind: 'refunded', amountMinor: 200n }]);
+      const shown = (await world.ask('GET', `/operator-api/v1/payments/${begun.paymentId}`)).body.data;
+      expect(shown).toMatchObject({
+        leftMinor: (begun.amountMinor - 200n).toString(),
+        mayRefund: true,
+        debtMinor: '0',
+        reversals: [
+          { reversalId: refundId, kind: 'refunded', state: 'done', amountMinor: '200', actor: 'staff:ann' },
+        ],
+      });
+      const [newest] = (await world.ask('GET', '/operator-api/v1/payment-reversals')).body.data.reversals;
+      expect(newest).toMatchObject({ reversalId: refundId, reason: 'asked for' });
+    },
+  );
+
+  test('a chargeback by letter is kept once', async () => {
+    const begun = await world.begin('voucher', 'EUR');
+    for (const letter of await world.press(begun, 'approve')) await world.deliver(letter);
+    world.staffIs('ann');
+    const note = (amountMinor: string) =>
+      world.ask('POST', `/operator-api/v1/payments/${begun.paymentId}/chargeback`, {
+        kind: 'charged_back',
+        amountMinor,
+        reference: 'L-77',
+        reason: 'letter of the bank',
+      });
+    expect((await note('100')).body.data).toEqual({ state: 'applied' });
+    expect((await note('100')).body.data).toEqual({ state: 'known' });
+    expect((await note('101')).status).toBe(409);
+    expect(await world.state(begun)).toBe(`succeeded ${begun.amountMinor - 100n}`);
+  });
+});
+
+describe('the books', () => {
+  const reconcile = async (service: Played, at: number) =>
+    (
+      await world.ask('POST', '/operator-api/v1/payment-reconciliations', {
+        providerId: service,
+        day: new Date(at).toISOString().slice(0, 10),
+      })
+    ).body.data;
+  const decidedAt = (service: Played) =>
+    world.services.counterparts.plays[service].book.all().at(-1)?.decidedAt ?? 0;
+  test.each(['stripe', 'trustly', 'btcpay', 'nowpayments', 'voucher'] as const)(
+    'of %s: what it took and never told is a case, once, that a person closes',
+    async (service) => {
+      world.staffIs('ann');
+      const begun = await world.begin(service, service === 'nowpayments' ? 'USDT' : 'EUR');
+      await world.press(begun, 'approve');
+      const at = decidedAt(service);
+      const casesOf = async (state_: string) =>
+        (await world.ask('GET', `/operator-api/v1/payment-reviews?state=${state_}&find=${begun.paymentId}`))
+          .body.data.reviews;
+      await reconcile(service, at);
+      await reconcile(service, at);
+      const [found, ...more] = await casesOf('open');
+      expect([found.reason, found.facts.hereMinor, found.facts.amountMinor, more]).toEqual([
+        'missing_here',
+        '0',
+        begun.amountMinor.toString(),
+        [],
+      ]);
+      // It is asked about at once.
+      await world.payments.pollDue(BRAND);
+      expect(await world.state(begun)).toBe(`succeeded ${begun.amountMinor}`);
+      const closed = await world.ask('POST', `/operator-api/v1/payment-reviews/${found.reviewId}/resolve`, {
+        resolution: 'closed',
+        reason: 'credited by asking',
+      });
+      expect(closed.body.data.acts).toMatchObject([{ staff: 'ann', isFinal: true }]);
+      expect(await casesOf('open')).toEqual([]);
+    },
+  );
+});
+
+test('a payment in review moves when two of staff say the same', async () => {
+  const begun = await world.begin('stripe', 'EUR');
+  for (const letter of await world.press(begun, 'wrong_amount')) await world.deliver(letter);
+  world.staffIs('ann');
+  const casesOf = async (query: string) =>
+    (await world.ask('GET', `/operator-api/v1/payment-reviews?${query}`)).body.data.reviews;
+  const [{ reviewId }] = await casesOf(`find=${begun.paymentId}`);
+  for (const query of [`find=${begun.accountId}`, `find=Amount%20mism&after=${reviewId - 1}`])
+    expect((await casesOf(query))[0].reviewId).toBe(reviewId);
+  expect(await casesOf(`find=${begun.paymentId}&after=${reviewId}`)).toEqual([]);
+  const found = await world.ask('GET', `/operator-api/v1/payment-reviews/${reviewId}`);
+  expect(found.body.data.reason).toBe('amount_mismatch');
+  const say = () =>
+    world.ask('POST', `/operator-api/v1/payment-reviews/${reviewId}/resolve`, {
+      resolution: 'succeeded',
+      reason: 'seen at the bank',
+    });
+  expect((await say()).status).toBe(200);
+  expect(await world.state(begun)).toBe('review 0');
+  expect((await say()).body.error.code).toBe('second_person_needed');
+  world.staffIs('bob');
+  expect((await say()).status).toBe(200);
+  expect(await world.state(begun)).toBe(`succeeded ${begun.amountMinor}`);
+  expect((await say()).body.error.code).toBe('review_resolved');
+});
+
+test('every promise about payments holds after all this', async () => {
+  expect(await world.broken()).toEqual([]);
+});
