@@ -1,6 +1,6 @@
 // What protects a player beside their own limits: what they are told and asked, what staff decide, traits that arrive later, a doubtful clock.
 
-import { lockPlayer, targetOf } from '@overround/identity';
+import { lockPlayer, targetOf, writePlayBar } from '@overround/identity';
 import { testSecretBox } from '@overround/identity/testing';
 import { type BrandId, type PersonId, present } from '@overround/kernel';
 import { silentLog, type StaffSession } from '@overround/platform';
@@ -395,4 +395,16 @@ it('reckons by the newest rate an operator stored, and keeps those before with t
     `select count(*)::int as rates from site.currency_rate where currency = 'RUB' and source = 'central-bank'`,
   );
   expect(kept).toEqual({ rates: 2 });
+});
+
+it('says what closes play beside a break: the first that a refusal would name', async () => {
+  const asha = await here.arrive();
+  const read = () => here.call(asha, 'GET', '/limits');
+  const bar = (reason: 'under_age' | 'not_identified') =>
+    db.inTransaction(scope, (tx) => writePlayBar(tx, { ...scope, personId: asha.personId, reason }));
+  expect(await read()).toMatchObject({ break: null, barredAs: null });
+  await bar('under_age');
+  expect(await read()).toMatchObject({ break: null, barredAs: 'under_age' });
+  await bar('not_identified');
+  expect(await read()).toMatchObject({ barredAs: await stateOf(asha) });
 });

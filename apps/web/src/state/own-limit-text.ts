@@ -39,17 +39,24 @@ export function ownLimitText(
   });
 }
 
-const NOT_IDENTIFIED: Readonly<Record<string, PhraseKey>> = {
-  betting_not_allowed: 'shell.play_not_identified',
-  deposits_closed: 'shell.deposit_not_identified',
+/** What closes play, by the fact `personStatus` of the codes that say so. */
+const CLOSED: Readonly<Record<string, Readonly<Record<string, PhraseKey>>>> = {
+  betting_not_allowed: {
+    not_identified: 'shell.play_not_identified',
+    under_age: 'shell.play_under_age',
+    time_out: 'shell.play_time_out',
+    self_excluded: 'shell.play_self_excluded',
+    staff_excluded: 'shell.play_staff_excluded',
+  },
+  deposits_closed: { not_identified: 'shell.deposit_not_identified', under_age: 'shell.play_under_age' },
 };
 
-/** Of a refusal that protects its player: by a limit, or until they show who they are; `undefined` for every other one. */
+/** Of a refusal that protects its player: by a limit, or by what closes play to them; `undefined` for every other one. */
 export function protectionText(
   needs: LimitTextNeeds,
   refusal: string,
   facts: Readonly<Record<string, unknown>>,
 ): string | undefined {
-  const waits = facts['personStatus'] === 'not_identified' ? NOT_IDENTIFIED[refusal] : undefined;
-  return waits === undefined ? ownLimitText(needs, refusal, facts) : needs.phrases.t(waits);
+  const closed = CLOSED[refusal]?.[String(facts['personStatus'])];
+  return closed === undefined ? ownLimitText(needs, refusal, facts) : needs.phrases.t(closed);
 }

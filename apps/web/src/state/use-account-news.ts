@@ -93,6 +93,11 @@ export function useAccountNews(): void {
           tellSecurity(services, change.what);
           return;
         }
+        if (change.kind === 'verification') {
+          // It may have opened play, or closed it.
+          void queries.invalidateQueries({ queryKey: [MY, 'protection'] });
+          return;
+        }
         if (change.kind === 'message') {
           void queries.invalidateQueries({ queryKey: [MY, 'messages'] });
           if (change.isNew) {

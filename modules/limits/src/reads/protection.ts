@@ -1,4 +1,5 @@
 import type { PlayBreak, PlayerLimit, Protection } from '@overround/contracts/limits';
+import { listPlayBars } from '@overround/identity';
 import type { Instant } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { LimitsDeps } from '../deps.ts';
@@ -29,8 +30,15 @@ export async function readProtection(deps: ReadDeps, tx: Tx, who: PersonKey): Pr
       return limit ? [presentLimit(deps, use, limit, now)] : [];
     }),
     break: closing ? presentBreak(closing, now) : null,
+    barredAs: await readBar(tx, who),
     now,
   };
+}
+
+/** Of the two that no break tells of, the one that a refusal would name. */
+async function readBar(tx: Tx, { personId }: PersonKey): Promise<Protection['barredAs']> {
+  const reasons = new Set((await listPlayBars(tx, personId)).map(({ reason }) => reason));
+  return (['not_identified', 'under_age'] as const).find((reason) => reasons.has(reason)) ?? null;
 }
 
 function presentLimit(

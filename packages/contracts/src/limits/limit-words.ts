@@ -57,6 +57,9 @@ export type PlayBreak = Static<typeof PlayBreak>;
 export const Protection = Type.Object({
   limits: Type.Array(PlayerLimit),
   break: Type.Union([PlayBreak, Type.Null()], { description: 'what keeps play closed now' }),
+  barredAs: Type.Union([Type.Enum(['not_identified', 'under_age']), Type.Null()], {
+    description: 'what closes play beside a break: who they are is not shown yet, or they are too young',
+  }),
   now: Type.Integer({ description: 'clock of the house, Unix milliseconds' }),
 });
 export type Protection = Static<typeof Protection>;

@@ -55,7 +55,6 @@ export const proof: Texts<typeof english> = {
   bounds: 'قربك من الحد',
   bound_1: 'آخر 24 ساعة: أُودع {deposited} وسُحب {withdrawn} من {bound}',
   bound_30: 'آخر 30 يومًا: أُودع {deposited} وسُحب {withdrawn} من {bound}',
-  under_age: 'بحسب وثيقتك أنت أصغر من سن اللعب. يمكنك سحب مالك.',
   way: 'اختر طريقة',
   way_smart_id: 'Smart-ID',
   way_mobile_id: 'Mobile-ID',

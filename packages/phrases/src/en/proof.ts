@@ -51,7 +51,6 @@ export const proof = {
   bounds: 'How near the bound you are',
   bound_1: 'Last 24 hours: {deposited} in, {withdrawn} out, of {bound}',
   bound_30: 'Last 30 days: {deposited} in, {withdrawn} out, of {bound}',
-  under_age: 'By your document you are too young to play. You can withdraw your own money.',
   way: 'Choose a way',
   way_smart_id: 'Smart-ID',
   way_mobile_id: 'Mobile-ID',

@@ -54,7 +54,6 @@ export const proof: Texts<typeof english> = {
   bounds: 'Насколько близко предел',
   bound_1: 'За 24 часа: внесено {deposited}, выведено {withdrawn} из {bound}',
   bound_30: 'За 30 дней: внесено {deposited}, выведено {withdrawn} из {bound}',
-  under_age: 'Судя по документу, вам ещё рано играть. Свои деньги вы можете вывести.',
   way: 'Выберите способ',
   way_smart_id: 'Smart-ID',
   way_mobile_id: 'Mobile-ID',

@@ -41,7 +41,12 @@ const wish = (change: Partial<StaffWishShown> = {}): StaffWishShown => ({
 const state = (change: Partial<StaffProtection> = {}): StaffProtection => ({
   player: PLAYER,
   account: { status: 'active', since: null, reason: '' },
-  protection: { limits: [limit('player', `${ID}p`), limit('staff', ID)], break: null, now: 1 },
+  protection: {
+    limits: [limit('player', `${ID}p`), limit('staff', ID)],
+    break: null,
+    barredAs: null,
+    now: 1,
+  },
   wishes: [],
   currencies: [{ currency: 'EUR', exponent: 2 }],
   ...change,

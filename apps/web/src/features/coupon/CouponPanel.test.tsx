@@ -177,15 +177,19 @@ describe('a coupon of one pick', () => {
     expect(button('Place bet')).toHaveProperty('disabled', true);
   });
 
-  it.each(['time_out', 'self_exclusion', 'staff_exclusion'] as const)(
+  it.each([
+    ['time_out', 'Play is closed: you are taking a break.', '/en/office/limits'],
+    ['self_exclusion', 'Play is closed: you have excluded yourself.', '/en/office/limits'],
+    ['staff_exclusion', 'Play is closed: the house has closed it to you.', '/en/office/limits'],
+    ['not_identified', /^The first bet waits until you show who you are/, '/en/office/identification'],
+    ['under_age', /^By your document you are too young to play/, undefined],
+  ] as const)(
     'says that play is closed by %s, and leads to its end: not to a deposit that would be refused',
-    async (closedBy) => {
+    async (closedBy, text, way) => {
       await showCoupon({ legs: buildLegs(1), closedBy });
       typeStake('501');
-      expect(await screen.findByText('Betting is not open to you at the moment.')).toBeTruthy();
-      expect(screen.getByRole('link', { name: 'Limits and breaks' }).getAttribute('href')).toMatch(
-        /\/office\/limits$/,
-      );
+      const words = await screen.findByText(text);
+      expect(words.parentElement?.querySelector('a')?.getAttribute('href')).toBe(way);
       expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
       expect(button('Place bet')).toHaveProperty('disabled', true);
     },

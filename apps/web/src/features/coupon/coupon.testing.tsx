@@ -1,7 +1,7 @@
 // The coupon on a stage: picks in the draft, a server that answers from what a test scripts, a person who is signed in or not.
 
 import type { WireRequest } from '@overround/client';
-import type { PlayBreak } from '@overround/contracts/limits';
+import type { PlayBreak, Protection } from '@overround/contracts/limits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
@@ -74,7 +74,7 @@ export interface Stage {
   /** Own bets that are open. */
   readonly openBets?: readonly object[];
   /** What keeps play closed. */
-  readonly closedBy?: PlayBreak['kind'];
+  readonly closedBy?: PlayBreak['kind'] | Protection['barredAs'];
   /** Accounts and bonuses; without it they cannot be asked. */
   readonly wallet?: object;
   /** What a slip counts for the bonus it is paid from. */
@@ -140,6 +140,11 @@ function multiAnswer(
   return envelope({ Bets: answers, placed: 0, refused: 0 });
 }
 
+const protectionOf = (closedBy: Stage['closedBy']): object => {
+  const isBar = closedBy === 'not_identified' || closedBy === 'under_age';
+  const [pause, barredAs] = isBar ? [null, closedBy] : [{ ...BREAK, kind: closedBy }, null];
+  return { limits: [], break: pause, barredAs, now: 0 };
+};
 const BREAK = { reason: '', startedAt: 0, endsAt: 1, isOver: false, opensAt: null };
 
 /** Calls about what a player has beside bets: options, orders that wait, requests. */
@@ -157,8 +162,7 @@ function createOwnCalls(stage: Stage): (request: WireRequest, body: unknown) => 
     const { url, method } = request;
     const isPost = method === 'POST';
     if (url.endsWith('/MakeBetBidWeb')) return stage.bid?.[bids++];
-    if (url.endsWith('/limits/v1/limits') && stage.closedBy)
-      return webApi({ limits: [], break: { ...BREAK, kind: stage.closedBy }, now: 0 });
+    if (url.endsWith('/limits/v1/limits') && stage.closedBy) return webApi(protectionOf(stage.closedBy));
     if (url.endsWith('/user/balance') && stage.wallet) return webApi(stage.wallet);
     if (url.includes('/bets/one-click')) {
       if (isPost) oneClick = { ...oneClick, budgetMinor: (body as { budgetMinor: string }).budgetMinor };

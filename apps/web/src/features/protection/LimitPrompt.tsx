@@ -9,7 +9,7 @@ import { callMine } from '../../state/my-calls.ts';
 import { promptQuery } from '../../state/prompt-query.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
-import { protectionQuery } from '../../state/use-play-break.ts';
+import { protectionQuery } from '../../state/use-closed-play.ts';
 import { choicesQuery } from './protection-queries.ts';
 import styles from './Protection.module.css';
 

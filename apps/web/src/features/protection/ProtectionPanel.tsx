@@ -9,7 +9,7 @@ import { ExclusionForm, TimeOutForm } from './BreakForms.tsx';
 import { BreakNotice } from './BreakNotice.tsx';
 import { LimitCard } from './LimitCard.tsx';
 import { LimitForm } from './LimitForm.tsx';
-import { protectionQuery } from '../../state/use-play-break.ts';
+import { protectionQuery } from '../../state/use-closed-play.ts';
 import { choicesQuery } from './protection-queries.ts';
 import { HistoryRequest, LookBackNote } from './LookBackNote.tsx';
 import styles from './Protection.module.css';

@@ -4,7 +4,7 @@ import type { Outcome } from '@overround/kernel';
 import { useAct } from '@overround/ui';
 import { useState } from 'react';
 import { useServices } from '../../state/services.tsx';
-import { protectionQuery } from '../../state/use-play-break.ts';
+import { protectionQuery } from '../../state/use-closed-play.ts';
 
 type Ask = () => Promise<Outcome<Protection, CallRefusal>>;
 

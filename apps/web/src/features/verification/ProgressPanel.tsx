@@ -20,7 +20,7 @@ export function ProgressPanel() {
   const isWaiting = state.steps.some(({ is_needed_now }) => is_needed_now);
   return (
     <div className={styles.panel}>
-      {state.is_under_age && <Notice tone="error">{phrases.t('proof.under_age')}</Notice>}
+      {state.is_under_age && <Notice tone="error">{phrases.t('shell.play_under_age')}</Notice>}
       {next !== null ? (
         <Notice
           tone="info"

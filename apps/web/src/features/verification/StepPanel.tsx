@@ -29,7 +29,7 @@ export function StepPanel() {
   const view = state.steps.find(({ step }) => step === asked);
   return (
     <div className={styles.panel}>
-      {state.is_under_age && <Notice tone="error">{phrases.t('proof.under_age')}</Notice>}
+      {state.is_under_age && <Notice tone="error">{phrases.t('shell.play_under_age')}</Notice>}
       {view ? <OneStep key={view.step} view={view} state={state} /> : <StepDone state={state} />}
     </div>
   );

@@ -37,7 +37,7 @@ const limit = (change: object = {}) => ({
   wish: null,
   ...change,
 });
-const state = (change: object = {}) => ({ limits: [], break: null, now: NOW, ...change });
+const state = (change: object = {}) => ({ limits: [], break: null, barredAs: null, now: NOW, ...change });
 const reality = (change: object = {}) => ({
   everyMinutes: 60,
   wish: null,

@@ -8,7 +8,7 @@ import { useStore } from 'zustand';
 import { type DraftLeg, legKey } from '../../../state/coupon-draft.ts';
 import { settingsQuery } from '../../../state/my-calls.ts';
 import { useServices } from '../../../state/services.tsx';
-import { usePlayBreak } from '../../../state/use-play-break.ts';
+import { useClosedPlay } from '../../../state/use-closed-play.ts';
 import { useSession } from '../../../state/use-session.ts';
 import { legQuote } from '../model/leg-quote.ts';
 import { type CouponCurrency, type CouponSummary, summariseCoupon } from '../model/summarise-coupon.ts';
@@ -46,12 +46,6 @@ const NO_LEGS: readonly DraftLeg[] = [];
 const policyOf = (setting: number | undefined): PricePolicy | undefined =>
   Object.values(PRICE_POLICY).find((policy) => policy === setting);
 
-const CLOSED_BY = {
-  time_out: 'time_out',
-  self_exclusion: 'self_excluded',
-  staff_exclusion: 'staff_excluded',
-} as const;
-
 /** The coupon as it stands at this moment. */
 export function useCouponSummary(): {
   readonly summary: CouponSummary;
@@ -79,8 +73,7 @@ export function useCouponSummary(): {
   const ladder = useBoostLadder(places.length > 1);
   const own = useQuery({ ...settingsQuery(services), enabled: signedIn !== undefined });
   const policyDefault = policyOf(own.data?.odds_policy) ?? site.betting.oddsPolicyDefault;
-  const pause = usePlayBreak()?.kind;
-  const closedBy = pause && CLOSED_BY[pause];
+  const closedBy = useClosedPlay();
   const currency = useMemo(
     () => couponCurrency(site, signedIn?.currency ?? site.defaultCurrency),
     [site, signedIn?.currency],

@@ -22,7 +22,7 @@ export const STAKE_MAX_REASONS = [
 export type StakeMaxReason = (typeof STAKE_MAX_REASONS)[number];
 
 /** Who play is closed to, as refusals say it in `personStatus`. */
-export type ClosedBy = 'time_out' | 'self_excluded' | 'staff_excluded';
+export type ClosedBy = 'time_out' | 'self_excluded' | 'staff_excluded' | 'not_identified' | 'under_age';
 
 /** The highest odds there are. */
 export interface OddsLimit {
@@ -32,7 +32,7 @@ export interface OddsLimit {
 }
 
 export type CouponProblem =
-  /** The player, or staff, closed play: nothing of theirs is placed, whatever else is right. */
+  /** Play is closed to the player: nothing of theirs is placed, whatever else is right. */
   | { readonly code: 'play_closed'; readonly personStatus: ClosedBy }
   | { readonly code: 'legs_gone'; readonly keys: readonly QuoteKey[] }
   | { readonly code: 'legs_suspended'; readonly keys: readonly QuoteKey[] }

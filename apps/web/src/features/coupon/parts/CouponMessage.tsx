@@ -96,7 +96,7 @@ function useSaid(
     switch (problem.code) {
       case 'play_closed':
         return {
-          text: phrases.refusal('betting_not_allowed'),
+          text: phrases.t(`shell.play_${problem.personStatus}`),
           refusedAs: { code: 'betting_not_allowed', facts: { personStatus: problem.personStatus } },
         };
       case 'legs_gone':
