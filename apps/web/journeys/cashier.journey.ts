@@ -1,59 +1,77 @@
+import { minor } from '@overround/kernel';
 import { describe } from 'vitest';
 import type { Page } from 'playwright-core';
+import { methodsOf } from '../../../providers/payment-sandbox/src/methods.ts';
+import { pageTexts } from '../../../providers/payment-sandbox/src/page-texts.ts';
 import { violationsOf } from './support/accessibility.ts';
 import { open } from './support/browser.ts';
+import { formOf } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
+import { figures, inLanguage, type Language, reading, readingSums } from './support/language.ts';
 import { registerPlayer } from './support/player.ts';
 import { untilBalance, untilSeen } from './support/screen.ts';
 import { signInStaff } from './support/staff.ts';
 import { showWhoTheyAre } from './support/time-passed.ts';
 
+const IBAN = 'AT611904300234573201';
+/** How the sandbox calls the account that a bank pays out to. */
+const accountField = (lang: string): string =>
+  methodsOf({ code: 'EUR', exponent: 2, unitMinor: minor(100n) }, lang)
+    .flatMap(({ fields = [] }) => fields)
+    .find(({ fieldId }) => fieldId === 'account')?.title ?? '';
+
+/** By their buttons on the sandbox's page. */
+type Ending = 'approve' | 'decline' | 'twice' | 'wrongAmount';
+
 /** From the cashier to the provider's page, what is done there, and back to the page of the payment. */
-async function deposit(page: Page, sum: string, action: string): Promise<void> {
-  await open(page, '/en/office/recharge');
-  // Who was not asked for limits yet is asked before the first deposit.
-  const none = page.getByRole('button', { name: 'No limit now' });
+async function deposit(page: Page, { words, at, lang }: Language, sum: string, how: Ending): Promise<void> {
+  await open(page, at('/office/recharge'));
   const main = page.getByRole('main');
-  const field = main.getByRole('textbox', { name: 'Sum, EUR' });
-  await none.or(field).first().waitFor();
-  if (await none.isVisible()) await none.click();
-  await main.getByRole('radio', { name: /^Card \(simulated\)/ }).check();
+  const provider = pageTexts(lang);
+  // Who was not asked for limits yet is asked before the first deposit.
+  const noLimit = page.getByRole('button', { name: words.t('protection.prompt_none') });
+  const field = main.getByRole('textbox', { name: words.t('cashier.amount', { currency: 'EUR' }) });
+  await noLimit.or(field).first().waitFor();
+  if (await noLimit.isVisible()) await noLimit.click();
+  await main.locator('input[type=radio][value="payment-sandbox:card"]').check();
   await field.fill(sum);
-  await main.getByRole('button', { name: /^Deposit / }).click();
-  await page.getByRole('heading', { name: 'Payment sandbox' }).waitFor();
-  await page.getByRole('button', { name: action }).click();
+  await main.getByRole('button', { name: reading(words, 'cashier.deposit_submit', ['amount']) }).click();
+  await page.getByRole('heading', { name: provider.title }).waitFor();
+  await page.getByRole('button', { name: provider[how] }).click();
 }
 
 describe('the cashier', () => {
   journey(
     'takes deposits as the provider tells: approved, declined, told twice, a wrong sum',
     async ({ page }) => {
+      const language = await inLanguage('en');
+      const { words, at } = language;
+      const main = page.getByRole('main');
+      const arrived = (sum: string) => readingSums(words, 'cashier.deposit_succeeded_says', { amount: sum });
+      const balance = (sum: string) => untilBalance(page, sum, words.t('shell.balance'));
       await registerPlayer(page);
-      await deposit(page, '50', 'Approve');
-      await untilSeen(page.getByRole('main'), /Done: .*50\.00.* arrived on your account\./);
-      await untilBalance(page, '50.00');
+      await deposit(page, language, '50', 'approve');
+      await untilSeen(main, arrived('50.00'));
+      await balance('50.00');
 
-      await deposit(page, '20', 'Decline');
-      await untilSeen(
-        page.getByRole('main'),
-        'The provider declined the payment. Your money was not touched.',
-      );
-      await untilBalance(page, '50.00');
+      await deposit(page, language, '20', 'decline');
+      await untilSeen(main, words.t('cashier.deposit_declined_says'));
+      await balance('50.00');
 
-      await deposit(page, '30', 'Pay and report it twice');
-      await untilSeen(page.getByRole('main'), /Done: .*30\.00.* arrived/);
-      await untilBalance(page, '80.00');
+      await deposit(page, language, '30', 'twice');
+      await untilSeen(main, arrived('30.00'));
+      await balance('80.00');
 
-      await deposit(page, '40', 'Pay a wrong amount');
-      await untilSeen(page.getByRole('main'), /a person looks at it/);
-      await untilBalance(page, '80.00');
+      await deposit(page, language, '40', 'wrongAmount');
+      await untilSeen(main, words.t('cashier.deposit_review_says'));
+      await balance('80.00');
 
-      await open(page, '/en/office/payments');
-      for (const state of ['Being checked', 'Declined', 'Paid in'])
-        await untilSeen(page.getByRole('main'), state);
-      await open(page, '/en/office/statement');
-      await page
-        .getByRole('cell', { name: /80\.00/ })
+      await open(page, at('/office/payments'));
+      for (const state of ['review', 'declined', 'succeeded'] as const)
+        await untilSeen(main, words.t(`cashier.status_${state}`));
+      await open(page, at('/office/statement'));
+      await main
+        .getByRole('cell', { name: new RegExp(figures('80.00')) })
         .first()
         .waitFor();
     },
@@ -62,36 +80,42 @@ describe('the cashier', () => {
   journey(
     'pays nobody who is not known, then a large sum once staff let it go',
     async ({ page, device, productUrl, internalUrl, databaseUrl }) => {
+      const language = await inLanguage('en');
+      const { words, at, lang } = language;
+      const { main, fill, press } = formOf(page);
+      const balance = (sum: string) => untilBalance(page, sum, words.t('shell.balance'));
       const { login, password } = await registerPlayer(page);
-      await deposit(page, '600', 'Approve');
-      await untilBalance(page, '600.00');
+      await deposit(page, language, '600', 'approve');
+      await balance('600.00');
 
-      await open(page, '/en/office/withdrawal');
-      const main = page.getByRole('main');
+      await open(page, at('/office/withdrawal'));
       const withdraw = async () => {
-        await main.getByRole('textbox', { name: 'Sum, EUR' }).fill('521.37');
-        await main.getByRole('textbox', { name: 'Account number (IBAN)' }).fill('AT611904300234573201');
-        await main.getByRole('button', { name: /^Withdraw / }).click();
+        await fill(words.t('cashier.amount', { currency: 'EUR' }), '521.37');
+        await fill(accountField(lang), IBAN);
+        await main
+          .getByRole('button', { name: reading(words, 'cashier.withdrawal_submit', ['amount']) })
+          .click();
       };
       await withdraw();
-      await untilSeen(main, /password/i);
+      await untilSeen(main, words.t('refusal.password_to_replace'));
 
-      await open(page, '/en/office/security');
-      await main.getByRole('textbox', { name: 'Current password' }).fill(password);
-      await main.getByRole('textbox', { name: 'New password', exact: true }).fill('nine quiet boats 77');
-      await main.getByRole('textbox', { name: 'New password again' }).fill('nine quiet boats 77');
-      await main.getByRole('button', { name: 'Change the password' }).click();
-      await untilSeen(main, /Your password is changed/);
+      await open(page, at('/office/security'));
+      const next = 'nine quiet boats 77';
+      await fill(words.t('office.password_old'), password);
+      await fill(words.t('office.password_new'), next);
+      await fill(words.t('office.password_again'), next);
+      await press(words.t('office.password_submit'));
+      await untilSeen(main, words.t('office.password_changed', { count: 0 }));
 
-      await open(page, '/en/office/withdrawal');
+      await open(page, at('/office/withdrawal'));
       await withdraw();
-      await untilSeen(main, /Show first who you are/);
-      await untilBalance(page, '600.00');
+      await untilSeen(main, words.t('refusal.identification_needed', { step: 'identity' }));
+      await balance('600.00');
 
       await showWhoTheyAre(databaseUrl, login);
       await withdraw();
-      await untilSeen(main, /looked at by our staff before it is sent/);
-      await untilBalance(page, '78.63');
+      await untilSeen(main, readingSums(words, 'cashier.withdrawal_waiting_says', { amount: '521.37' }));
+      await balance('78.63');
 
       const desk = (await device()).page;
       await signInStaff(desk, { productUrl, internalUrl, databaseUrl });
@@ -100,7 +124,7 @@ describe('the cashier', () => {
         .getByRole('link', { name: /521\.37 EUR/ })
         .filter({ hasText: login })
         .click();
-      await untilSeen(desk.getByRole('main'), 'AT611904300234573201');
+      await untilSeen(desk.getByRole('main'), IBAN);
       expect(await violationsOf(desk)).toEqual([]);
       await desk.getByLabel('Reason').fill('Known, and their own account');
       await desk.getByRole('button', { name: 'Let it go' }).click();
@@ -108,8 +132,8 @@ describe('the cashier', () => {
 
       // What waits for staff is asked about once a minute: who looks again sees it at once.
       await page.reload();
-      await untilSeen(main, /Done: .*521\.37.* were paid out to you\./);
-      await untilBalance(page, '78.63');
+      await untilSeen(main, readingSums(words, 'cashier.withdrawal_paid_says', { amount: '521.37' }));
+      await balance('78.63');
     },
   );
 });

@@ -18,16 +18,43 @@ export async function inLanguage(usual: ShippedLanguage): Promise<Language> {
   return { lang, words: await wordsOf(lang), at: (path) => `/${lang}${path}` };
 }
 
-const GAP = '\uE000';
+type Key = Parameters<Phrases['t']>[0];
+type Values = Parameters<Phrases['t']>[1];
+
 const quote = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+/** A mark for each gap, of those that no text has. */
+const markAt = (at: number): string => String.fromCodePoint(0xe000 + at);
+
+/** A text as a person reads it, with patterns in its gaps. */
+function withPatterns(words: Phrases, key: Key, gaps: readonly (readonly [string, string])[], known: Values) {
+  const marked = Object.fromEntries(gaps.map(([gap], at) => [gap, markAt(at)]));
+  const text = quote(words.t(key, { ...known, ...marked }));
+  const pattern = gaps.reduce((left, [, inside], at) => left.replaceAll(markAt(at), inside), text);
+  return new RegExp(`^${pattern}$`, 's');
+}
 
 /** A text as a person reads it, whatever stands in the places of `gaps`; `known` are its other values. */
-export function reading(
+export const reading = (words: Phrases, key: Key, gaps: readonly string[], known: Values = {}): RegExp =>
+  withPatterns(
+    words,
+    key,
+    gaps.map((gap) => [gap, '.*']),
+    known,
+  );
+
+/** A sum as each language writes it, by its figures: `50.00` is `€50.00` and `50,00 €`. */
+export const figures = (sum: string): string => `.*${quote(sum).replace(String.raw`\.`, '[.,]')}.*`;
+
+/** A text whose gaps are sums: `readingSums(words, 'cashier.withdrawal_paid_says', { amount: '521.37' })`. */
+export const readingSums = (
   words: Phrases,
-  key: Parameters<Phrases['t']>[0],
-  gaps: readonly string[],
-  known: Parameters<Phrases['t']>[1] = {},
-): RegExp {
-  const text = words.t(key, { ...known, ...Object.fromEntries(gaps.map((gap) => [gap, GAP])) });
-  return new RegExp(`^${text.split(GAP).map(quote).join('.*')}$`, 's');
-}
+  key: Key,
+  sums: Readonly<Record<string, string>>,
+  known: Values = {},
+): RegExp =>
+  withPatterns(
+    words,
+    key,
+    Object.entries(sums).map(([gap, sum]) => [gap, figures(sum)]),
+    known,
+  );

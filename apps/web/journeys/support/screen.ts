@@ -24,11 +24,11 @@ export const untilMoved = (cell: Locator, move: 'up' | 'down'): Promise<void> =>
 export const untilSeen = (within: Page | Locator, text: string | RegExp): Promise<void> =>
   within.getByText(text).first().waitFor();
 
-/** The balance in the header. */
-export const untilBalance = (page: Page, sum: string): Promise<void> =>
+/** The balance in the header, by its figures; `said` is its name there in another language than English. */
+export const untilBalance = (page: Page, sum: string, said = 'Balance'): Promise<void> =>
   page
     .getByRole('banner')
-    .getByRole('button', { name: new RegExp(`Balance .*${sum.replace('.', '\\.')}`) })
+    .getByRole('button', { name: new RegExp(`${said} .*${sum.replace('.', '[.,]')}`) })
     .waitFor();
 
 /** To be called before a page is opened; what it gives waits until that page hears news of who is signed in. */
