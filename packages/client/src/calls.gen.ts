@@ -2,6 +2,7 @@
 import type * as account from '@overround/contracts/account';
 import type * as betting from '@overround/contracts/betting';
 import type * as bonus from '@overround/contracts/bonus';
+import type * as casino from '@overround/contracts/casino';
 import type * as catalog from '@overround/contracts/catalog';
 import type * as content from '@overround/contracts/content';
 import type * as favourites from '@overround/contracts/favourites';
@@ -58,6 +59,7 @@ export const campaignRuleGet: ClientCall<TypesOf<(typeof bonus.campaignRule)['ge
 export const campaignRulePropose: ClientCall<TypesOf<(typeof bonus.campaignRule)['propose']>> = {"name":"bonuses.campaign_rule.propose","method":"POST","path":"/operator-api/v1/bonuses/campaign-rule","family":"web_api"};
 export const cancelDebtPlan: ClientCall<TypesOf<typeof wallet.cancelDebtPlan>> = {"name":"cancelDebtPlan","method":"POST","path":"/web-api/user/debt/plan/cancel","family":"web_api"};
 export const cancelToteBet: ClientCall<TypesOf<typeof games.cancelToteBet>> = {"name":"tote.cancel","method":"DELETE","path":"/web-api/tote/bets/{betId}","family":"web_api"};
+export const casinoCallback: ClientCall<TypesOf<typeof casino.casinoCallback>> = {"name":"casinoCallback","method":"POST","path":"/casino-callback/{provider}","family":"bare"};
 export const champsBySportWithGames: ClientCall<TypesOf<typeof catalog.champsBySportWithGames>> = {"name":"main-live-feed.champsBySportWithGames","method":"GET","path":"/service-api/main-live-feed/v1/champsBySportWithGames","family":"bare"};
 export const changeDeskLimit: ClientCall<TypesOf<typeof operator.changeDeskLimit>> = {"name":"operator.change_limit","method":"POST","path":"/operator-api/v1/limits","family":"web_api"};
 export const changeEmail: ClientCall<TypesOf<typeof identity.changeEmail>> = {"name":"office.change_email","method":"POST","path":"/web-api/office/change-email","family":"office"};
@@ -140,6 +142,7 @@ export const getArrangement: ClientCall<TypesOf<typeof favourites.getArrangement
 export const getAvailableLimits: ClientCall<TypesOf<typeof limits.getAvailableLimits>> = {"name":"limits.available","method":"GET","path":"/web-api/api/limits/v1/available-limits","family":"web_api"};
 export const getAvance: ClientCall<TypesOf<typeof betting.getAvance>> = {"name":"GetAvance","method":"POST","path":"/service-api/LiveBet/Open/GetAvance","family":"live_bet"};
 export const getBalance: ClientCall<TypesOf<typeof wallet.getBalance>> = {"name":"accountApiBalance","method":"GET","path":"/account-api/user/balance","family":"bare"};
+export const getBanner: ClientCall<TypesOf<typeof casino.getBanner>> = {"name":"gamespreview.getbanner","method":"GET","path":"/service-api/gamespreview/getbanner","family":"bare"};
 export const getBet: ClientCall<TypesOf<typeof betting.getBet>> = {"name":"bets.one","method":"GET","path":"/web-api/bets/{betId}","family":"web_api"};
 export const getBetByGuid: ClientCall<TypesOf<typeof betting.getBetByGuid>> = {"name":"bets.by_guid","method":"GET","path":"/web-api/bets/by-guid/{guid}","family":"web_api"};
 export const getBetCount: ClientCall<TypesOf<typeof bonus.getBetCount>> = {"name":"bonuses.bet","method":"GET","path":"/web-api/api/bonuses/v1/bets/{betId}","family":"web_api"};
@@ -152,6 +155,13 @@ export const getBonuses: ClientCall<TypesOf<typeof bonus.getBonuses>> = {"name":
 export const getBounds: ClientCall<TypesOf<typeof payments.getBounds>> = {"name":"operator.payment_bounds","method":"GET","path":"/operator-api/v1/payment-bounds","family":"web_api"};
 export const getCampaigns: ClientCall<TypesOf<typeof bonus.getCampaigns>> = {"name":"bonuses.campaigns","method":"GET","path":"/operator-api/v1/bonuses/campaigns","family":"web_api"};
 export const getCampaignTerms: ClientCall<TypesOf<typeof bonus.getCampaignTerms>> = {"name":"bonuses.campaign_terms","method":"GET","path":"/operator-api/v1/bonuses/terms","family":"web_api"};
+export const getCasinoGame: ClientCall<TypesOf<typeof casino.getCasinoGame>> = {"name":"casino.game","method":"GET","path":"/web-api/casino/v1/games/{gameId}","family":"web_api"};
+export const getCasinoGames: ClientCall<TypesOf<typeof casino.getCasinoGames>> = {"name":"casino.games","method":"GET","path":"/web-api/casino/v1/games","family":"web_api"};
+export const getCasinoLobby: ClientCall<TypesOf<typeof casino.getCasinoLobby>> = {"name":"casino.lobby","method":"GET","path":"/web-api/casino/v1/lobby","family":"web_api"};
+export const getCasinoRound: ClientCall<TypesOf<typeof casino.getCasinoRound>> = {"name":"casino.round","method":"GET","path":"/web-api/casino/v1/rounds/{roundId}","family":"web_api"};
+export const getCasinoRounds: ClientCall<TypesOf<typeof casino.getCasinoRounds>> = {"name":"casino.rounds","method":"GET","path":"/web-api/casino/v1/rounds","family":"web_api"};
+export const getCasinoSession: ClientCall<TypesOf<typeof casino.getCasinoSession>> = {"name":"casino.session","method":"GET","path":"/web-api/casino/v1/sessions/{sessionId}","family":"web_api"};
+export const getCasinoWinners: ClientCall<TypesOf<typeof casino.getCasinoWinners>> = {"name":"casino.winners","method":"GET","path":"/web-api/casino/v1/winners","family":"web_api"};
 export const getChronoOfPlay: ClientCall<TypesOf<typeof catalog.getChronoOfPlay>> = {"name":"LiveFeed.GetChronoOfPlay","method":"GET","path":"/service-api/LiveFeed/GetChronoOfPlay","family":"feed"};
 export const getCities: ClientCall<TypesOf<typeof site.getCities>> = {"name":"office.cities","method":"GET","path":"/web-api/office/cities","family":"office"};
 export const getCopy: ClientCall<TypesOf<typeof privacy.getCopy>> = {"name":"office.own_data_copy","method":"GET","path":"/web-api/office/own-data/exports/{exportId}","family":"office"};
@@ -184,7 +194,10 @@ export const getFile: ClientCall<TypesOf<typeof files.getFile>> = {"name":"offic
 export const getFooterQuestions: ClientCall<TypesOf<typeof content.getFooterQuestions>> = {"name":"seo.footer_questions","method":"GET","path":"/web-api/external-api/seo/questions/footer/{section}","family":"web_api"};
 export const getFriends: ClientCall<TypesOf<typeof partners.getFriends>> = {"name":"friends.state","method":"GET","path":"/web-api/api/bringfriend/v1/state","family":"web_api"};
 export const getGamePrices: ClientCall<TypesOf<typeof catalog.getGamePrices>> = {"name":"statisticfeed.GamePrices","method":"GET","path":"/service-api/statisticfeed/api/v1/Game/prices","family":"bare"};
+export const getGamesActions: ClientCall<TypesOf<typeof casino.getGamesActions>> = {"name":"gamespreview.GetGamesActions","method":"GET","path":"/service-api/gamespreview/GetGamesActions","family":"bare"};
 export const getGamesCashback: ClientCall<TypesOf<typeof bonus.getGamesCashback>> = {"name":"bonuses.games_cashback","method":"GET","path":"/web-api/api/bonuses/v1/games-cashback","family":"web_api"};
+export const getGamesPreviewByGameIds: ClientCall<TypesOf<typeof casino.getGamesPreviewByGameIds>> = {"name":"gamespreview.GetGamesPreviewByGameIds","method":"POST","path":"/service-api/gamespreview/GetGamesPreviewByGameIds","family":"bare"};
+export const getGamesPreviewLight: ClientCall<TypesOf<typeof casino.getGamesPreviewLight>> = {"name":"gamespreview.GetGamesPreviewLight","method":"GET","path":"/service-api/gamespreview/GetGamesPreviewLight","family":"bare"};
 export const getGameStatistic: ClientCall<TypesOf<typeof catalog.getGameStatistic>> = {"name":"statisticfeed.Game.statistic","method":"GET","path":"/service-api/statisticfeed/api/v2/Game/statistic","family":"bare"};
 export const getGameStatus: ClientCall<TypesOf<typeof catalog.getGameStatus>> = {"name":"statisticfeed.Status","method":"GET","path":"/service-api/statisticfeed/api/v1/Status","family":"bare"};
 export const getGameSubscription: ClientCall<TypesOf<typeof favourites.getGameSubscription>> = {"name":"SubscriptionService.GetGameSubscription","method":"POST","path":"/service-api/SubscriptionService/api/GetGameSubscription","family":"bare"};
@@ -209,6 +222,7 @@ export const getMessages: ClientCall<TypesOf<typeof messages.getMessages>> = {"n
 export const getMobileToken: ClientCall<TypesOf<typeof identity.getMobileToken>> = {"name":"mobile.token","method":"GET","path":"/web-api/api/mobile/v1/token/","family":"json_api"};
 export const getNewsFeed: ClientCall<TypesOf<typeof favourites.getNewsFeed>> = {"name":"gamesubscription.feed","method":"GET","path":"/web-api/gamesubscription/feed","family":"web_api"};
 export const getOneClickBudget: ClientCall<TypesOf<typeof betting.getOneClickBudget>> = {"name":"bets.one_click","method":"GET","path":"/web-api/bets/one-click","family":"web_api"};
+export const getOwnCasinoGames: ClientCall<TypesOf<typeof casino.getOwnCasinoGames>> = {"name":"casino.own_games","method":"GET","path":"/web-api/casino/v1/own-games","family":"web_api"};
 export const getOwnData: ClientCall<TypesOf<typeof privacy.getOwnData>> = {"name":"office.own_data","method":"GET","path":"/web-api/office/own-data","family":"office"};
 export const getOwnLimits: ClientCall<TypesOf<typeof betting.getOwnLimits>> = {"name":"bets.own_limits","method":"GET","path":"/web-api/bets/limits","family":"web_api"};
 export const getOwnPool: ClientCall<TypesOf<typeof betting.getOwnPool>> = {"name":"bets.pool_own","method":"GET","path":"/web-api/bets/pool/own","family":"web_api"};
@@ -289,6 +303,8 @@ export const handInFile: ClientCall<TypesOf<typeof files.handInFile>> = {"name":
 export const insureBet: ClientCall<TypesOf<typeof betting.insureBet>> = {"name":"bets.insure","method":"POST","path":"/web-api/bets/insurance","family":"web_api"};
 export const inviteToCampaign: ClientCall<TypesOf<typeof bonus.inviteToCampaign>> = {"name":"bonuses.invite","method":"POST","path":"/operator-api/v1/bonuses/campaigns/{offerId}/invitations","family":"web_api"};
 export const issueLiveTicket: ClientCall<TypesOf<typeof catalog.issueLiveTicket>> = {"name":"live.ticket","method":"POST","path":"/web-api/live/ticket","family":"web_api"};
+export const keepCasinoGame: ClientCall<TypesOf<typeof casino.keepCasinoGame>> = {"name":"casino.keep","method":"POST","path":"/web-api/casino/v1/own-games","family":"web_api"};
+export const launchCasinoGame: ClientCall<TypesOf<typeof casino.launchCasinoGame>> = {"name":"casino.launch","method":"POST","path":"/web-api/casino/v1/launch","family":"web_api"};
 export const liftDeskHold: ClientCall<TypesOf<typeof operator.liftDeskHold>> = {"name":"operator.lift_hold","method":"POST","path":"/operator-api/v1/holds/{holdId}/lift","family":"web_api"};
 export const liftExclusion: ClientCall<TypesOf<typeof limits.liftExclusion>> = {"name":"limits.staff_lift","method":"POST","path":"/operator-api/v1/protection/exclusion/lift","family":"web_api"};
 export const lineAsiaGame: ClientCall<TypesOf<(typeof catalog.lineAsia)['game']>> = {"name":"LineFeed.AsiaGetGame","method":"GET","path":"/service-api/LineFeed/AsiaGetGame","family":"feed"};
@@ -336,6 +352,8 @@ export const listReversals: ClientCall<TypesOf<typeof payments.listReversals>> =
 export const listReviews: ClientCall<TypesOf<typeof payments.listReviews>> = {"name":"operator.payment_reviews","method":"GET","path":"/operator-api/v1/payment-reviews","family":"web_api"};
 export const listSecretQuestions: ClientCall<TypesOf<typeof identity.listSecretQuestions>> = {"name":"office.secure_questions","method":"GET","path":"/web-api/office/secure-questions","family":"office"};
 export const listSessions: ClientCall<TypesOf<typeof identity.listSessions>> = {"name":"user.sessions","method":"GET","path":"/web-api/user/sessions","family":"office"};
+export const listStaffCasinoGames: ClientCall<TypesOf<typeof casino.listStaffCasinoGames>> = {"name":"operator.casino.games","method":"GET","path":"/operator-api/v1/casino/games","family":"web_api"};
+export const listStaffCasinoRounds: ClientCall<TypesOf<typeof casino.listStaffCasinoRounds>> = {"name":"operator.casino.rounds","method":"GET","path":"/operator-api/v1/casino/rounds","family":"web_api"};
 export const liveAsiaGame: ClientCall<TypesOf<(typeof catalog.liveAsia)['game']>> = {"name":"LiveFeed.AsiaGetGame","method":"GET","path":"/service-api/LiveFeed/AsiaGetGame","family":"feed"};
 export const liveAsiaGames: ClientCall<TypesOf<(typeof catalog.liveAsia)['games']>> = {"name":"LiveFeed.AsiaGetGames","method":"GET","path":"/service-api/LiveFeed/AsiaGetGames","family":"feed"};
 export const liveAsiaLeagues: ClientCall<TypesOf<(typeof catalog.liveAsia)['leagues']>> = {"name":"LiveFeed.AsiaGetLeagues","method":"GET","path":"/service-api/LiveFeed/AsiaGetLeagues","family":"feed"};
@@ -372,6 +390,7 @@ export const liveStagesTable: ClientCall<TypesOf<(typeof catalog.liveStages)['ta
 export const logCookieAgreement: ClientCall<TypesOf<typeof registration.logCookieAgreement>> = {"name":"user.agreement_with_cookies_log","method":"POST","path":"/api-v3/v1/user/agreement-with-cookies/log","family":"web_api"};
 export const lookAtPaycheck: ClientCall<TypesOf<typeof payments.lookAtPaycheck>> = {"name":"office.paycheck_look","method":"POST","path":"/web-api/office/paycheck/look","family":"web_api"};
 export const mailBetHistory: ClientCall<TypesOf<typeof betting.mailBetHistory>> = {"name":"bets.history.mail","method":"POST","path":"/web-api/bets/history/email","family":"web_api"};
+export const mailCasinoRounds: ClientCall<TypesOf<typeof casino.mailCasinoRounds>> = {"name":"casino.rounds.mail","method":"POST","path":"/web-api/casino/v1/rounds/email","family":"web_api"};
 export const mailHistory: ClientCall<TypesOf<typeof limits.mailHistory>> = {"name":"limits.history","method":"POST","path":"/web-api/api/limits/v1/activity/history","family":"web_api"};
 export const mainLineFeedGameEvents: ClientCall<TypesOf<(typeof catalog.mainLineFeed)['gameEvents']>> = {"name":"main-line-feed.gameEvents","method":"GET","path":"/service-api/main-line-feed/v1/gameEvents","family":"bare"};
 export const mainLineFeedGameInfo: ClientCall<TypesOf<(typeof catalog.mainLineFeed)['gameInfo']>> = {"name":"main-line-feed.gameInfo","method":"GET","path":"/service-api/main-line-feed/v1/gameInfo","family":"bare"};
@@ -397,6 +416,7 @@ export const oauthRights: ClientCall<TypesOf<typeof identity.oauthRights>> = {"n
 export const offerInsurance: ClientCall<TypesOf<typeof betting.offerInsurance>> = {"name":"bets.insurance_offer","method":"POST","path":"/web-api/bets/{betId}/insurance/offers","family":"web_api"};
 export const offerPool: ClientCall<TypesOf<typeof betting.offerPool>> = {"name":"bets.pool_offer","method":"POST","path":"/web-api/bets/pool","family":"web_api"};
 export const offerSaleCall: ClientCall<TypesOf<typeof betting.offerSaleCall>> = {"name":"bets.sale_offer","method":"POST","path":"/web-api/bets/{betId}/sale/offers","family":"web_api"};
+export const openCasinoDemo: ClientCall<TypesOf<typeof casino.openCasinoDemo>> = {"name":"casino.demo","method":"POST","path":"/web-api/casino/v1/demo","family":"web_api"};
 export const patchAccountData: ClientCall<TypesOf<typeof account.patchAccountData>> = {"name":"office.patch_account_data","method":"PATCH","path":"/web-api/office/accountdata","family":"office"};
 export const pauseCampaign: ClientCall<TypesOf<typeof bonus.pauseCampaign>> = {"name":"bonuses.pause_campaign","method":"POST","path":"/operator-api/v1/bonuses/campaigns/{offerId}/pause","family":"web_api"};
 export const pauseCampaignCode: ClientCall<TypesOf<typeof bonus.pauseCampaignCode>> = {"name":"bonuses.pause_code","method":"POST","path":"/operator-api/v1/bonuses/campaigns/{offerId}/codes/{code}/pause","family":"web_api"};
@@ -530,6 +550,7 @@ export const statisticRace: ClientCall<TypesOf<typeof catalog.statisticRace>> = 
 export const stopTextBets: ClientCall<TypesOf<typeof betting.stopTextBets>> = {"name":"bets.text_stop","method":"POST","path":"/web-api/bets/text/stop","family":"web_api"};
 export const storeCredentials: ClientCall<TypesOf<typeof registration.storeCredentials>> = {"name":"user.store_credentials","method":"POST","path":"/web-api/api/internal/user/store-credentials","family":"json_api"};
 export const storePartnerPlan: ClientCall<TypesOf<typeof partners.storePartnerPlan>> = {"name":"partners.staff_store_plan","method":"POST","path":"/operator-api/v1/partners/plans","family":"web_api"};
+export const switchCasinoGame: ClientCall<TypesOf<typeof casino.switchCasinoGame>> = {"name":"operator.casino.switch","method":"POST","path":"/operator-api/v1/casino/games/{gameId}","family":"web_api"};
 export const takeBackFile: ClientCall<TypesOf<typeof files.takeBackFile>> = {"name":"office.take_back_file","method":"DELETE","path":"/web-api/office/files/{fileId}","family":"office"};
 export const takeEdit: ClientCall<TypesOf<typeof betting.takeEdit>> = {"name":"bets.edit_take","method":"POST","path":"/web-api/bets/{betId}/edits","family":"web_api"};
 export const takePool: ClientCall<TypesOf<typeof betting.takePool>> = {"name":"bets.pool_take","method":"POST","path":"/web-api/bets/pool/{offerId}","family":"web_api"};
