@@ -25,9 +25,10 @@ const PATH = [
   point(60, 1500),
   point(80, 4000),
 ];
-const tried = (rule: AutoSaleRule, atLeast = 1n, match: Partial<PastMatch> = {}) =>
+// oxlint-disable-next-line max-params -- a rule, from what on, on which match, and whose stake
+const tried = (rule: AutoSaleRule, atLeast = 1n, match: Partial<PastMatch> = {}, isStakeKept = false) =>
   tryAutoSale(
-    { rule, atLeastMinor: minor(atLeast), stakeMinor: minor(1000n), marginPercent: 0 },
+    { rule, atLeastMinor: minor(atLeast), stakeMinor: minor(1000n), marginPercent: 0, isStakeKept },
     { path: PATH, result: LOST, ...match },
   );
 
@@ -50,6 +51,13 @@ describe('a rule on a match that is over', () => {
     const blocked = PATH.map((one) => (one.oddsMilli === 1200 ? { ...one, isBlocked: true } : one));
     expect(tried({}, 1500n, { path: blocked })?.sold).toBeUndefined();
     expect(tried({}, 1n, { path: PATH.slice(2) })).toBeUndefined();
+  });
+
+  it('pays a free bet what comes beyond its stake, held or sold', () => {
+    const free = (result: PastMatch['result'], atLeast = 5000n) => tried({}, atLeast, { result }, true);
+    expect([WON, VOID, LOST].map((result) => free(result)?.heldMinor)).toEqual([1000n, 0n, 0n]);
+    // Half of 1583: of every two units this bet returns, one is its stake.
+    expect(free(LOST, 750n)?.sold?.paidMinor).toBe(791n);
   });
 
   it('waits for minute and score where the sport has a clock, and for nothing where it has none', () => {

@@ -6,7 +6,9 @@ import {
   type Minor,
   minor,
   multiplyRational,
+  type Rational,
   rational,
+  subtractRational,
 } from '@overround/kernel';
 import { type Fractions, legMultiplier } from '@overround/settlement';
 import { type AutoSaleRule, judgeAutoSale } from './auto-sale.ts';
@@ -19,6 +21,8 @@ export interface TriedRule {
   readonly stakeMinor: Minor;
   /** What the house keeps of a fair value, hundredths. */
   readonly marginPercent: number;
+  /** A free bet: its stake stays with the house, and what comes beyond it is what it pays and is sold for. */
+  readonly isStakeKept: boolean;
 }
 
 export interface PastMatch {
@@ -39,7 +43,7 @@ export interface Trial {
 
 /** A single at the last price before a match, and the rule looking at every price after it. `undefined` without such a price. */
 export function tryAutoSale(
-  { rule, atLeastMinor, stakeMinor, marginPercent }: TriedRule,
+  { rule, atLeastMinor, stakeMinor, marginPercent, isStakeKept }: TriedRule,
   { path, result, momentAt }: PastMatch,
 ): Trial | undefined {
   const placed = path.findLastIndex(({ isLive, isBlocked }) => !isLive && !isBlocked);
@@ -47,11 +51,15 @@ export function tryAutoSale(
   if (!taken) return undefined;
   const price = rational(BigInt(taken.oddsMilli), 1000n);
   const stake = rational(stakeMinor);
+  const ownOf = (returned: Rational): Rational =>
+    isStakeKept
+      ? subtractRational(returned, compareRational(returned, stake) > 0 ? stake : returned)
+      : returned;
   const trial = {
     oddsMilli: taken.oddsMilli,
-    heldMinor: minor(floorRational(multiplyRational(stake, legMultiplier(price, result)))),
+    heldMinor: minor(floorRational(ownOf(multiplyRational(stake, legMultiplier(price, result))))),
   };
-  const most = multiplyRational(stake, price);
+  const most = ownOf(multiplyRational(stake, price));
   let bestMinor = minor(0n);
   for (const point of path.slice(placed + 1)) {
     if (point.isBlocked) continue;

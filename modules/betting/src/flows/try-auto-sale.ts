@@ -10,6 +10,7 @@ import { type PathPoint, pricePath } from '../domain/price-path.ts';
 import { type ResultFacts, resolveLeg } from '../domain/resolve-leg.ts';
 import { type PastMatch, type Trial, tryAutoSale } from '../domain/try-auto-sale.ts';
 import type { LockedLeg } from '../store/settle-store.ts';
+import { keptStakes } from './kept-stakes.ts';
 import { readOwn, type SellDeps, type Seller } from './offer-sale.ts';
 
 /** Matches that are looked back on: the log of each is read. */
@@ -41,7 +42,7 @@ export type TrySale = (
 ) => Promise<
   Outcome<
     TriedSale,
-    | Refusal<'not_found' | 'sale_bet_closed' | 'trial_without_clock'>
+    | Refusal<'not_found' | 'sale_bet_closed' | 'sale_freebet_whole' | 'trial_without_clock'>
     | Refusal<'sale_part_unfit', { stakeMinorMax: Minor }>
   >
 >;
@@ -62,14 +63,16 @@ export function openSaleTrials(deps: SellDeps): TrySale {
     return past;
   };
   return async (seller, { betId, atLeastMinor, rule, ...ask }) => {
-    const bet = await deps.db.read({ brandId: seller.brandId }, (tx) =>
-      readOwn(tx, seller.brandId, seller.personId, betId),
-    );
+    const { bet, isStakeKept } = await deps.db.read({ brandId: seller.brandId }, async (tx) => ({
+      bet: await readOwn(tx, seller.brandId, seller.personId, betId),
+      isStakeKept: (await keptStakes(deps.isStakeKept, tx, seller.brandId, [betId])).has(betId),
+    }));
     if (!bet) return refuse('not_found');
     if (bet.status !== 'accepted') return refuse('sale_bet_closed');
     const left = minor(bet.stakeMinor - bet.sold.stakeMinor);
     const stakeMinor = ask.stakeMinor ?? left;
     if (stakeMinor <= 0n || stakeMinor > left) return refuse('sale_part_unfit', { stakeMinorMax: left });
+    if (isStakeKept && stakeMinor < left) return refuse('sale_freebet_whole');
     // The first leg that is still to come stands for the ticket: the past of one market is what can be looked back on.
     const open = bet.legs.findIndex(({ eventId }) => deps.book.findEvent(eventId) !== undefined);
     const leg = bet.legs[Math.max(0, open)];
@@ -80,7 +83,7 @@ export function openSaleTrials(deps: SellDeps): TrySale {
       return refuse('trial_without_clock');
     const { marginPercent } = deps.termsOf(seller.brandId);
     const trials = past.flatMap((match) => {
-      const trial = tryAutoSale({ rule, atLeastMinor, stakeMinor, marginPercent }, match);
+      const trial = tryAutoSale({ rule, atLeastMinor, stakeMinor, marginPercent, isStakeKept }, match);
       return trial ? [{ ...trial, event: match.event }] : [];
     });
     return accept({ leg: Math.max(0, open), stakeMinor, trials, skipped: MATCHES - trials.length });

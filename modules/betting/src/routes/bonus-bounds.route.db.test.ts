@@ -279,6 +279,19 @@ describe('a bet with bonus money', () => {
     expect(Number(kept?.whole.offerMinor)).toBe(Math.floor(Number(plain?.whole.offerMinor) / 2));
     expect(kept?.whole.mostMinor).toBe('1000');
     const path = `/web-api/bets/${bets[0]?.answer.Value?.Id}/sale`;
+    const views = await Promise.all(
+      bets.map(({ player, answer }) => house.world.get(`/web-api/bets/${answer.Value?.Id}/sale`, player)),
+    );
+    expect(views.map(({ body }) => body)).toMatchObject([
+      { data: { isWholeOnly: true } },
+      { data: { isWholeOnly: false } },
+    ]);
+    const tried = await house.world.post(
+      `${path}/auto/trial`,
+      { stakeMinor: '400', atLeastMinor: '1' },
+      free,
+    );
+    expect(tried.body).toMatchObject({ error: { code: 'sale_freebet_whole' } });
     await house.world.post(path, { offerId: kept?.whole.offerId }, free);
     expect(await look(free)).toMatchObject({
       status: 'converted',

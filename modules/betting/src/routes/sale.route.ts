@@ -72,7 +72,9 @@ export function saleRoutes(
         const sales = await listSales(tx, seller.brandId, params.betId);
         const orders = await listOrdersOfBet(tx, seller.brandId, params.betId);
         const undo = await undoNow(editing, tx, seller, params.betId);
+        const kept = await keptStakes(deps.isStakeKept, tx, seller.brandId, [params.betId]);
         return accept({
+          isWholeOnly: kept.has(params.betId),
           value: quoted.ok ? presentValue(quoted.value) : null,
           because: quoted.ok
             ? null

@@ -47,6 +47,9 @@ export const SALE_REFUSALS = [
 ] as const;
 
 export const SaleView = Type.Object({
+  isWholeOnly: Type.Boolean({
+    description: 'a free bet: no part of it is sold, and its value is that of its winnings',
+  }),
   value: Type.Union([SaleValueAnswer, Type.Null()]),
   because: Type.Union([
     Type.Object({
@@ -241,6 +244,7 @@ export const tryAutoSaleCall = defineCall({
     'not_found',
     'sale_bet_closed',
     'sale_part_unfit',
+    'sale_freebet_whole',
     'auto_bet_without_trigger',
     'trial_without_clock',
   ],

@@ -266,7 +266,8 @@ describe('selling a bet', () => {
         });
       if (pathname.endsWith('/sale') && request.method === 'POST')
         return good({ status: 'sold', paidMinor: offerMinor, waitMs: 0, orderId: '1' });
-      if (pathname.endsWith('/sale')) return good({ value, because: null, sales: [], orders: [] });
+      if (pathname.endsWith('/sale'))
+        return good({ isWholeOnly: false, value, because: null, sales: [], orders: [] });
       return serveBets([buildBet()])(request);
     };
 

@@ -25,6 +25,7 @@ const valueOf = (stakeMinor: string): NonNullable<SaleView['value']> => ({
 const sale = (change: Partial<SaleView> = {}): SaleView => ({
   value: valueOf('1000'),
   because: null,
+  isWholeOnly: false,
   sales: [],
   orders: [],
   undo: null,
@@ -81,6 +82,15 @@ describe('selling a part', () => {
     fireEvent.change(region.getByRole('slider'), { target: { value: '50' } });
     expect(region.getByRole('slider').getAttribute('aria-valuetext')).toBe('50 %');
     expect(await region.findByRole('button', { name: /Sell for.*12\.50/ })).toBeTruthy();
+  });
+
+  it('sells a free bet whole, and says so', async () => {
+    await openBet({ [`GET ${BET}/sale`]: good(sale({ isWholeOnly: true })) });
+    const region = await box('Sell the bet');
+    expect(await region.findByText('A free bet is sold whole, for the part of its winnings.')).toBeTruthy();
+    expect(region.queryByRole('slider')).toBeNull();
+    expect(region.queryByLabelText('Sum wanted, EUR')).toBeNull();
+    expect(region.getByRole('button', { name: /Sell for.*25\.00/ })).toBeTruthy();
   });
 
   it('says why there is no value, leg by leg', async () => {

@@ -132,7 +132,7 @@ export function SaleBox({ bet }: { readonly bet: WholeBet }) {
   // The room is kept, so that nothing below moves when the value comes.
   if (enabled && isPending) return <Skeleton rows={1} rowHeightPx={220} label={phrases.t('bets.sale')} />;
   if (!enabled || !data) return said ? <p role="status">{said}</p> : null;
-  const { value, because } = data;
+  const { value, because, isWholeOnly } = data;
   // A value of another part is on its way to this one.
   const isOfPart = value?.stakeMinor === stakeMinor;
   return (
@@ -140,13 +140,17 @@ export function SaleBox({ bet }: { readonly bet: WholeBet }) {
       <h2>{phrases.t('bets.sale')}</h2>
       {value && (
         <>
-          <SalePart
-            bet={bet}
-            whole={whole?.value ? { leftMinor, offerMinor: BigInt(whole.value.offerMinor) } : undefined}
-            leftMinor={leftMinor}
-            partMinor={partMinor}
-            onPart={setChosen}
-          />
+          {isWholeOnly ? (
+            <p className={box.note}>{phrases.refusal('sale_freebet_whole')}</p>
+          ) : (
+            <SalePart
+              bet={bet}
+              whole={whole?.value ? { leftMinor, offerMinor: BigInt(whole.value.offerMinor) } : undefined}
+              leftMinor={leftMinor}
+              partMinor={partMinor}
+              onPart={setChosen}
+            />
+          )}
           <Value bet={bet} value={value} />
           <Button
             kind="primary"
