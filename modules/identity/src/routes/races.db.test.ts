@@ -1,6 +1,7 @@
 // Codes, links and factors that many bring at the same moment, on the real database: each has one winner, and tries are bounded.
 
 import { Secret, TOTP } from 'otpauth';
+import { present } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import { describe, expect, it } from 'vitest';
 import { openAuthenticator } from '../authenticator.testing.ts';
@@ -323,6 +324,40 @@ const waysIn: Readonly<Record<string, () => Promise<{ asha: Asha; enter: () => P
     return { asha, enter: () => post('/web-api/user/auth/remembered', {}, headers) };
   },
 };
+
+describe('what a browser was given to come back with', () => {
+  it.each(['a passkey', 'an account of another service', 'a wallet that signs'])(
+    'opens one session by %s, of two hundred who bring it at once',
+    async (way) => {
+      const { asha, enter } = await present(waysIn[way], way)();
+      const before = await openSessions(asha);
+      expect(good(await many(MANY, enter))).toBe(1);
+      expect((await openSessions(asha)) - before).toBe(1);
+      expect(good([await enter()])).toBe(0);
+    },
+  );
+
+  it('adds one passkey, of two hundred that were made for one asking', async () => {
+    const { asha, office } = await arrive();
+    const { options } = (await office('passkeybegin')).json().data;
+    const made = Array.from({ length: MANY }, () => openAuthenticator().create(options));
+    const answers = await many(MANY, (at) => office('passkeyadd', { response: made[at], name: 'My phone' }));
+    expect(good(answers)).toBe(1);
+    const kept = await db.asOwner('select count(*)::int as n from identity.passkey where person_id = $1', [
+      asha.personId,
+    ]);
+    expect(kept).toEqual([{ n: 1 }]);
+  });
+
+  it('links one account to one person, of two hundred who bring its attempt at once', async () => {
+    const { asha, session } = await arrive();
+    const begun = await post('/web-api/oauth/auth', { provider: 'google' }, session);
+    const kept = cookieFrom(begun.headers, SOCIAL_COOKIE)?.value ?? '';
+    const back = { provider: 'google', state: begun.json().data.state, params: { who: asha.personId } };
+    const headers = { ...session, cookie: `${session['cookie']}; ${SOCIAL_COOKIE}=${kept}` };
+    expect(good(await many(MANY, () => post('/web-api/user/social/link', back, headers)))).toBe(1);
+  });
+});
 
 describe('a block that commits in the moment of a sign-in', () => {
   it.each(Object.entries(waysIn))('leaves no session to %s', async (_way, prepare) => {
