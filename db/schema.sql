@@ -4969,6 +4969,8 @@ table payments.reversal
   created_at timestamp with time zone not null default clock_timestamp()
   finished_at timestamp with time zone
   asks integer not null default 0 -- How often its provider was asked to give it back: after a lost answer a refusal proves nothing.
+  poll_at timestamp with time zone -- When to ask the provider about a refund again; null when there is nothing to ask.
+  poll_count integer not null default 0
   row level security
   reversal_amount_minor_check CHECK ((amount_minor > 0))
   reversal_asks_check CHECK ((asks >= 0))
@@ -4977,6 +4979,7 @@ table payments.reversal
   reversal_pkey PRIMARY KEY (brand_id, reversal_id)
   reversal_state_check CHECK ((state = ANY (ARRAY['held'::text, 'asked'::text, 'done'::text, 'failed'::text])))
   CREATE INDEX reversal_of_payment ON payments.reversal USING btree (brand_id, payment_id, created_at)
+  CREATE INDEX reversal_to_poll ON payments.reversal USING btree (brand_id, poll_at) WHERE (poll_at IS NOT NULL)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 

@@ -1,21 +1,39 @@
 // What goes back of deposits through every payment service: chargebacks, what is won of them, refunds; the books of each, and cases for staff.
 
 import { randomUUID } from 'node:crypto';
-import { minor } from '@overround/kernel';
+import { accept, minor, type Outcome, refuse } from '@overround/kernel';
 import type { Played } from '@overround/payment-sandbox';
+import { PaymentRefused } from '@overround/provider-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BRAND } from '../../modules/payments/src/testing.ts';
 import { openServicesWorld, type ServicesWorld } from './support/services-world.ts';
 
 let world: ServicesWorld;
 const reversed: object[] = [];
+/** What becomes of the question for a refund on its way to the acquirer. */
+let refunding: 'asked' | 'answer lost' | 'refused' = 'asked';
+/** Whether money that comes may be used at once. */
+let mayStand: Outcome<undefined> = accept(undefined);
 beforeAll(async () => {
   world = await openServicesWorld({
+    dress: ([stripe, ...others]) => [
+      {
+        ...stripe!,
+        startRefund: async (refund) => {
+          if (refunding === 'refused') throw new PaymentRefused('no');
+          await stripe!.startRefund?.(refund);
+          if (refunding === 'answer lost') throw new Error('the answer is lost');
+        },
+      },
+      ...others,
+    ],
+    depositMayStand: () => Promise.resolve(mayStand),
     onReversed: async (_tx, { paymentId, kind, amountMinor }) =>
       void reversed.push({ paymentId, kind, amountMinor }),
   });
 });
 afterAll(() => world.close());
+const reasonOf = ({ reason }: { readonly reason: string }): string => reason;
 
 describe('what goes back', () => {
   test.each(['stripe', 'trustly'] as const)(
@@ -147,6 +165,115 @@ describe('what goes back', () => {
       expect(newest).toMatchObject({ reversalId: refundId, reason: 'asked for' });
     },
   );
+
+  const casesOf = async (paymentId: string) =>
+    (await world.ask('GET', `/operator-api/v1/payment-reviews?find=${paymentId}`)).body.data.reviews;
+  const shown = async (paymentId: string) =>
+    (await world.ask('GET', `/operator-api/v1/payments/${paymentId}`)).body.data;
+  const askBack = async (paymentId: string, amountMinor: string) => {
+    world.staffIs('ann');
+    const refundId = randomUUID();
+    await world.ask('POST', `/operator-api/v1/payments/${paymentId}/refund`, {
+      refundId,
+      amountMinor,
+      reason: 'asked for',
+    });
+    return refundId;
+  };
+
+  test('a refusal after a lost answer proves nothing: it is a case, and the sum stays taken until its end is told', async () => {
+    const begun = await world.begin('stripe', 'EUR');
+    for (const letter of await world.press(begun, 'approve')) await world.deliver(letter);
+    await askBack(begun.paymentId, '300');
+    refunding = 'answer lost';
+    await expect(world.runJobs()).rejects.toThrow('lost');
+    refunding = 'refused';
+    await world.runJobs();
+    refunding = 'asked';
+    const left = `succeeded ${begun.amountMinor - 300n}`;
+    expect([await world.state(begun), (await casesOf(begun.paymentId)).map(reasonOf)]).toEqual([
+      left,
+      ['refund_unsure'],
+    ]);
+    for (const letter of await world.services.letters()) expect(await world.deliver(letter)).toBe(200);
+    expect((await shown(begun.paymentId)).reversals).toMatchObject([{ state: 'done', amountMinor: '300' }]);
+    expect(await world.state(begun)).toBe(left);
+  });
+
+  test('a refusal of the first question gives the sum back to its player', async () => {
+    const begun = await world.begin('stripe', 'EUR');
+    for (const letter of await world.press(begun, 'approve')) await world.deliver(letter);
+    await askBack(begun.paymentId, '300');
+    refunding = 'refused';
+    await world.runJobs();
+    refunding = 'asked';
+    expect(await world.state(begun)).toBe(`succeeded ${begun.amountMinor}`);
+    expect((await shown(begun.paymentId)).reversals).toMatchObject([{ state: 'failed' }]);
+    expect(await casesOf(begun.paymentId)).toEqual([]);
+  });
+
+  test.each(['stripe', 'voucher'] as const)(
+    '%s: a refund whose end nobody told is found by asking, and told later it changes nothing',
+    async (service) => {
+      const begun = await world.begin(service, 'EUR');
+      for (const letter of await world.press(begun, 'approve')) await world.deliver(letter);
+      await askBack(begun.paymentId, '300');
+      expect(await world.payments.pollRefunds(BRAND)).toBe(0);
+      await world.runJobs();
+      const lost = await world.services.letters();
+      await world.db.asOwner('update payments.reversal set poll_at = now() where payment_id = $1', [
+        begun.paymentId,
+      ]);
+      expect(await world.payments.pollRefunds(BRAND)).toBe(1);
+      expect((await shown(begun.paymentId)).reversals).toMatchObject([{ state: 'done' }]);
+      for (const letter of lost) expect(await world.deliver(letter)).toBe(200);
+      expect(await world.state(begun)).toBe(`succeeded ${begun.amountMinor - 300n}`);
+      expect([await world.payments.pollRefunds(BRAND), await casesOf(begun.paymentId)]).toEqual([0, []]);
+    },
+  );
+
+  test('a deposit that waits and has no way back through its provider goes by hand, or waits again', async () => {
+    const begun = await world.begin('nowpayments', 'USDT');
+    mayStand = refuse('identification_needed');
+    for (const letter of await world.press(begun, 'approve')) await world.deliver(letter);
+    const sendBack = async () => {
+      for (const staff of ['ann', 'bob']) {
+        world.staffIs(staff);
+        const [open] = await casesOf(begun.paymentId);
+        const said = { resolution: 'declined', reason: 'unknown payer' };
+        await world.ask('POST', `/operator-api/v1/payment-reviews/${open.reviewId}/resolve`, said);
+      }
+      await world.runJobs();
+      return (await shown(begun.paymentId)).reversals.at(-1);
+    };
+    const end = async (refundId: string, reference: string, hasSucceeded: boolean) => {
+      world.staffIs('ann');
+      const path = `/operator-api/v1/payment-reversals/${refundId}/end`;
+      return (await world.ask('POST', path, { hasSucceeded, reference, reason: 'seen' })).body;
+    };
+    expect(await world.state(begun)).toBe('held 0');
+    const first = await sendBack();
+    expect([await world.state(begun), first.state, first.actor]).toEqual([
+      'returned 0',
+      'asked',
+      'staff:bob',
+    ]);
+    await end(first.reversalId, 'tx-none', false);
+    expect([await world.state(begun), (await casesOf(begun.paymentId)).map(reasonOf)]).toEqual([
+      'held 0',
+      ['deposit_held'],
+    ]);
+    const second = await sendBack();
+    expect((await end(second.reversalId, 'tx-77', true)).data).toMatchObject({
+      status: 'returned',
+      isRefundByHand: true,
+      mayRefund: false,
+      reversals: [{ state: 'failed' }, { state: 'done' }],
+    });
+    mayStand = accept(undefined);
+    expect([await world.payments.releaseHeld(BRAND), await world.state(begun)]).toEqual([0, 'returned 0']);
+    expect(await casesOf(begun.paymentId)).toEqual([]);
+  });
 
   test('a chargeback by letter is kept once', async () => {
     const begun = await world.begin('voucher', 'EUR');

@@ -14,6 +14,7 @@ import { payoutRoutes } from './approval/payout.route.ts';
 import { reconcileYesterday } from './reconcile/reconcile.ts';
 import type { ReversalKind } from './reversals/decide-reversal.ts';
 import { type RefundRef, requestRefund } from './reversals/ask-refund.ts';
+import { pollRefunds } from './reversals/poll-refunds.ts';
 import { providerDeskRoutes } from './reviews/desk.route.ts';
 import { reversalRoutes } from './reversals/reversal.route.ts';
 import { openRoutedMethods } from './routing/routed-methods.ts';
@@ -93,6 +94,8 @@ export interface Payments {
   isAccountInUse(tx: Tx, accountId: AccountId): Promise<boolean>;
   /** Asks providers about silent payments of a brand now; returns how many. The job does it every minute. */
   pollDue(brandId: BrandId): Promise<number>;
+  /** Asks providers about refunds of a brand whose end nobody told; returns how many. The job does it every minute. */
+  pollRefunds(brandId: BrandId): Promise<number>;
   /** Credits deposits that waited for something that is known by now; returns how many. The job does it every minute. */
   releaseHeld(brandId: BrandId): Promise<number>;
   /** From which sums people look, as the brand of a transaction set them. */
@@ -126,6 +129,7 @@ export function openPayments(deps: PaymentsDeps): Payments {
       handle: async () => {
         for (const { brandId } of deps.directory.brands()) {
           await pollDue(room, brandId);
+          await pollRefunds(room, brandId);
           await releaseHeld(room, brandId);
         }
       },
@@ -142,6 +146,7 @@ export function openPayments(deps: PaymentsDeps): Payments {
   return {
     isAccountInUse,
     pollDue: (brandId) => pollDue(room, brandId),
+    pollRefunds: (brandId) => pollRefunds(room, brandId),
     releaseHeld: (brandId) => releaseHeld(room, brandId),
     readBounds,
     methods: room.methods,

@@ -160,6 +160,8 @@ export interface PaymentProvider {
   startPayout(payout: StartPayout): Promise<{ readonly providerRef: string }>;
   /** Gives a deposit or a part of it back, once per `refundId`; its end is told by a notice. Absent: the provider cannot, staff send it by hand. */
   startRefund?(refund: StartRefund): Promise<void>;
+  /** Notices of refunds get lost too: asks where one stands. The end it tells has the words and the name that its notice has. */
+  pollRefund?(refund: StartRefund): Promise<PaymentNotice | undefined>;
   /** Its notices and reports call a refund what they call a chargeback, and name no `refundId`. */
   readonly blursRefunds?: boolean;
   /** Headers `readNotice` wants to see, in lower case. */

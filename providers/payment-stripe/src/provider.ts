@@ -107,7 +107,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
     const amountMinor = minorOf(object['amount']);
     const paymentId = await ownerOf(object);
     if (amountMinor === undefined || paymentId === '') return NO_NEWS;
-    const refundId = asText(asObject(object['metadata'])?.['refund_id']);
+    const refundId = refundIdOf(object);
     return {
       ...said,
       paymentId,
@@ -115,6 +115,14 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
       currency: currencyOf(object['currency']),
       ...(refundId !== '' && { refundId }),
     };
+  };
+
+  /** The end of a refund, told or asked for: the same words. */
+  const noticeOfRefund = async (refund: JsonObject): Promise<NoticeRead> => {
+    const [id, status] = [asText(refund['id']), asText(refund['status'])];
+    if (status === 'succeeded') return noticeOfBack(refund, { status: 'refunded', providerTxId: id });
+    const hasFailed = status === 'failed' || status === 'canceled';
+    return hasFailed ? noticeOfBack(refund, { status: 'declined', providerTxId: `${id}:failed` }) : NO_NEWS;
   };
 
   return {
@@ -164,6 +172,15 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
         refundId,
       );
     },
+    pollRefund: async ({ refundId, providerRef }) => {
+      const session = await read(`/v1/checkout/sessions/${encodeURIComponent(providerRef ?? '')}`);
+      const intent = asText(session?.['payment_intent']);
+      if (intent === '') return undefined;
+      const refunds = await read(`/v1/refunds?payment_intent=${encodeURIComponent(intent)}&limit=${PAGE}`);
+      const own = asObjects(refunds?.['data']).find((one) => refundIdOf(one) === refundId);
+      const notice = own && (await noticeOfRefund(own));
+      return notice === NO_NEWS ? undefined : notice;
+    },
     readNotice: async (rawBody, given) => {
       if (!isSignedByStripe(options.webhookSecret, clock, rawBody, given[SIGNATURE])) return undefined;
       const event = objectOfJson(rawBody);
@@ -178,14 +195,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
           : NO_NEWS;
       }
       const id = asText(object['id']);
-      if (type === 'refund.updated' || type === 'refund.created') {
-        if (object['status'] === 'succeeded')
-          return noticeOfBack(object, { status: 'refunded', providerTxId: id });
-        const hasFailed = object['status'] === 'failed' || object['status'] === 'canceled';
-        return hasFailed
-          ? noticeOfBack(object, { status: 'declined', providerTxId: `${id}:failed` })
-          : NO_NEWS;
-      }
+      if (type === 'refund.updated' || type === 'refund.created') return noticeOfRefund(object);
       if (type === 'charge.dispute.funds_withdrawn')
         return noticeOfBack(object, { status: 'charged_back', providerTxId: `${id}:withdrawn` });
       if (type === 'charge.dispute.funds_reinstated')
@@ -211,6 +221,8 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
     },
   };
 }
+
+const refundIdOf = (object: JsonObject): string => asText(asObject(object['metadata'])?.['refund_id']);
 
 /** `t=…,v1=…`: HMAC-SHA256 over `t.body`, at most five minutes old; while a secret is renewed there are two of `v1`. */
 function isSignedByStripe(

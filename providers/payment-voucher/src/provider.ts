@@ -161,6 +161,10 @@ export function voucherProvider(options: VoucherOptions): PaymentProvider {
       const answer = asObject(await ask('/api/refunds', asked));
       if (answer?.['is_taken'] !== true) throw new PaymentRefused('the desk of vouchers gives nothing back');
     },
+    pollRefund: async ({ refundId, paymentId }) => {
+      const state = await ask('/api/refunds/state', { payment_id: paymentId, refund_id: refundId });
+      return noticeOf(asObject(state));
+    },
     readNotice: (rawBody, headers) =>
       isSigned(secret, clock.now(), rawBody, headers)
         ? (noticeOf(objectOfJson(rawBody)) ?? NO_NEWS)

@@ -30,10 +30,11 @@ export async function insertReversal(tx: Tx, { brandId }: Pick<Ref, 'brandId'>, 
   await run(
     tx,
     sql`insert into payments.reversal
-          (brand_id, reversal_id, payment_id, kind, state, amount_minor, currency, provider_tx_id, actor, reason, finished_at)
+          (brand_id, reversal_id, payment_id, kind, state, amount_minor, currency, provider_tx_id, actor, reason, finished_at, poll_at)
         values (${brandId}, ${reversal.reversalId}, ${reversal.paymentId}, ${reversal.kind}, ${state}, ${reversal.amountMinor},
                 ${reversal.currency}, ${reversal.providerTxId ?? null}, ${reversal.actor}, ${reversal.reason ?? null},
-                case when ${state === 'done' || state === 'failed'} then now() end)`,
+                case when ${state === 'done' || state === 'failed'} then now() end,
+                case when ${state === 'asked'} then now() + interval '1 minute' end)`,
   );
 }
 
@@ -151,7 +152,8 @@ export async function moveReversal(
     tx,
     sql`update payments.reversal
            set state = ${state}, provider_tx_id = coalesce(${providerTxId ?? null}, provider_tx_id),
-               finished_at = case when ${state === 'done' || state === 'failed'} then now() end
+               finished_at = case when ${state === 'done' || state === 'failed'} then now() end,
+               poll_at = case when ${state === 'asked'} then poll_at end
          where brand_id = ${brandId} and reversal_id = ${reversalId}`,
   );
 }

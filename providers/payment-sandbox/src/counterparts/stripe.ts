@@ -119,6 +119,11 @@ export function playStripe(options: StripeCounterpart): { play: Play; plugin: Fa
         known ?? (payment && play.takeBack(payment.ref, 'refunded', form.get('amount') ?? '0', refundId));
       return payment && back ? refundOf(payment, back) : unknown(reply);
     });
+    app.get<{ Querystring: Record<string, string> }>('/v1/refunds', async ({ query }) => {
+      const payment = play.book.all().find((one) => intentOf(one) === query['payment_intent']);
+      const own = play.book.backs().filter(({ ref, kind }) => ref === payment?.ref && kind === 'refunded');
+      return { object: 'list', data: payment ? own.map((back) => refundOf(payment, back)) : [] };
+    });
     app.get<{ Querystring: Record<string, string> }>('/v1/balance_transactions', async ({ query }) => {
       const { payments, backs } = play.within(
         Number(query['created[gte]']) * SECOND,

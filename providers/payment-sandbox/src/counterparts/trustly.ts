@@ -180,14 +180,14 @@ export function playTrustly(options: TrustlyCounterpart): { play: Play; plugin: 
         data['Username'] !== options.username ||
         data['Password'] !== options.password
       )
-        return answer('error', { code: 636, message: 'ERROR_INVALID_CREDENTIALS' });
+        return answer('error', wordOf('ERROR_INVALID_CREDENTIALS'));
       const called = methods[method];
       if (!called) return reply.code(400).send({});
       try {
         return answer('result', called(data, uuid));
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        return answer('error', { code: 620, message: error.message });
+        return answer('error', wordOf(error.message));
       }
     });
   };
@@ -195,3 +195,12 @@ export function playTrustly(options: TrustlyCounterpart): { play: Play; plugin: 
 }
 
 class Refused extends Error {}
+
+/** The numbers of its words; others are the number of `ERROR_UNKNOWN`. */
+const CODES: Readonly<Record<string, number>> = {
+  ERROR_INVALID_AMOUNT: 615,
+  ERROR_INVALID_CREDENTIALS: 616,
+  ERROR_DUPLICATE_MESSAGE_ID: 637,
+  ERROR_DUPLICATE_UUID: 688,
+};
+const wordOf = (message: string) => ({ code: CODES[message] ?? 620, message });

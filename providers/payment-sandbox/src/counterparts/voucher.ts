@@ -130,6 +130,11 @@ export function playVoucher(options: VoucherCounterpart): PlayedDesk {
     },
     report: (body) => ({ lines: report(Number(body['from']), Number(body['to'])) }),
     refunds: refund,
+    'refunds/state': (body) => {
+      const back = play.book.backs().find(({ refundId }) => refundId === asText(body['refund_id']));
+      const payment = back && play.book.byRef(back.ref);
+      return payment && toldBack(payment, back);
+    },
     'vouchers/look': look,
     'vouchers/redeem': redeem,
   };
