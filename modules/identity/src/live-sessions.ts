@@ -154,7 +154,9 @@ export async function openLiveSessions(deps: LiveSessionsDeps): Promise<LiveSess
         if (!claims) return undefined;
         const key = `${site.brandId}/${claims.sessionId}`;
         const found = await find(key, { sessionId: claims.sessionId }, site, isAct);
-        return found && found.personId === claims.personId ? { ...found, via: 'bearer' } : undefined;
+        if (!found || found.personId !== claims.personId) return undefined;
+        const { tokensSince } = claims;
+        return { ...found, via: 'bearer', ...(tokensSince && { tokensSince }) };
       }
       const token = cookieOf(request, SESSION_COOKIE);
       if (!isSecretText(token)) return undefined;

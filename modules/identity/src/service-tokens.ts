@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Clock, PersonId, RandomBytes } from '@overround/kernel';
-import { addMs, DAY, type Instant, MINUTE, SECOND, unixSeconds } from '@overround/kernel';
+import { addMs, DAY, type Instant, instant, MINUTE, SECOND, unixSeconds } from '@overround/kernel';
 import type { Database, Log, SecretBox, SiteContext } from '@overround/platform';
 import { errors, jwtVerify } from 'jose';
 import { isKeyDue, retiredKids, signingKeyOf, TOKEN_LIFE_MS_MAX } from './domain/key-schedule.ts';
@@ -48,12 +48,17 @@ export type TokenPurpose = 'verification';
 export interface TokenClaims {
   readonly sessionId: string;
   readonly personId: PersonId;
+  /** When the first of a row of tokens was made, each by the one before it; absent for the first. */
+  readonly tokensSince?: Instant;
 }
 
 export interface ServiceTokens {
   /** Makes a new key when it is time and takes away those whose last token ran out. */
   rotate(): Promise<void>;
-  /** With a purpose it is worth something only where that purpose is served. */
+  /**
+   * With a purpose it is worth something only where that purpose is served. A token that a token asks for ends no later than the longest life
+   * behind the first: whoever copied one does not live on it.
+   */
   issue(site: SiteContext, claims: TokenClaims, purpose?: TokenPurpose): Promise<IssuedToken>;
   /** `undefined` for a token that is not ours, not for this brand or this purpose, altered or expired. */
   read(site: SiteContext, token: string, purpose?: TokenPurpose): Promise<TokenClaims | undefined>;
@@ -129,14 +134,16 @@ export async function openServiceTokens(deps: ServiceTokensDeps): Promise<Servic
       keys = await rotate();
       readAtMs = clock.monotonicMs();
     },
-    issue: async (site, { sessionId, personId }, purpose) => {
+    issue: async (site, { sessionId, personId, tokensSince = clock.now() }, purpose) => {
       const key = signingKeyOf(await currentKeys(), clock.now());
       if (!key) throw new Error('there is a token key');
       const issuedAt = unixSeconds(clock.now());
-      const expireAt = issuedAt + TOKEN_LIFE_MS / SECOND;
+      const since = unixSeconds(tokensSince);
+      const expireAt = Math.min(issuedAt + TOKEN_LIFE_MS / SECOND, since + TOKEN_LIFE_MS_MAX / SECOND);
       const header = { alg: ALGORITHM, kid: key.kid, typ: TYPE };
       const aud = audienceOf(site, purpose);
-      const claims = { sid: sessionId, iss: ISSUER, aud, sub: personId, iat: issuedAt, exp: expireAt };
+      const times = { iat: issuedAt, exp: expireAt, since };
+      const claims = { sid: sessionId, iss: ISSUER, aud, sub: personId, ...times };
       const token = signHs256(header, claims, key.secret);
       return { token, expireAt };
     },
@@ -158,14 +165,16 @@ export async function openServiceTokens(deps: ServiceTokensDeps): Promise<Servic
             // Where a purpose is served, the plain token of the session is worth as much as ever.
             audience:
               purpose === undefined ? audienceOf(site) : [audienceOf(site), audienceOf(site, purpose)],
-            requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+            requiredClaims: ['sub', 'sid', 'exp', 'iat', 'since'],
             currentDate: new Date(clock.now()),
             // Whatever `exp` says: no token is older than the longest life.
             maxTokenAge: TOKEN_LIFE_MS_MAX / SECOND,
           },
         );
-        if (typeof payload['sid'] !== 'string' || payload.sub === undefined) return undefined;
-        return { sessionId: payload['sid'], personId: payload.sub as PersonId }; // Signed by us.
+        const { sid, sub, since } = payload;
+        if (typeof sid !== 'string' || sub === undefined || typeof since !== 'number') return undefined;
+        const tokensSince = instant(since * SECOND);
+        return { sessionId: sid, personId: sub as PersonId, tokensSince }; // Signed by us.
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;

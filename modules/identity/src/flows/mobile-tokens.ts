@@ -5,7 +5,7 @@ import { drawSecret, isSecretText, sha256 } from '../secrets.ts';
 import type { IssuedToken } from '../service-tokens.ts';
 import { insertAudit } from '../store/audit-store.ts';
 import { findLiveSession, touchSessions } from '../store/session-store.ts';
-import { insertRefreshToken, takeRefreshToken } from '../store/token-store.ts';
+import { insertRefreshToken, lockRefreshTokens, takeRefreshToken } from '../store/token-store.ts';
 import { endSessions } from './end-sessions.ts';
 
 export interface MobileTokens extends IssuedToken {
@@ -14,18 +14,29 @@ export interface MobileTokens extends IssuedToken {
   readonly refreshToken: string;
 }
 
+type NotAccepted = Refusal<'token_not_accepted', object>;
+
+/**
+ * The first pair. A token alone gets it once a session: whoever copied one would otherwise live on beside its owner, and nobody would see it.
+ * A cookie gets as many as it asks for.
+ */
 export async function issueMobileTokens(
   room: IdentityRoom,
   site: SiteContext,
-  session: Pick<Session, 'sessionId' | 'personId'>,
-): Promise<MobileTokens> {
-  const refresh = drawSecret(room.randomBytes);
+  session: Pick<Session, 'sessionId' | 'personId' | 'via'>,
+): Promise<Outcome<MobileTokens, NotAccepted>> {
   const { brandId } = site;
-  const { sessionId } = session;
-  await room.db.inTransaction({ brandId }, (tx) =>
-    insertRefreshToken(tx, { brandId, tokenHash: refresh.hash, sessionId }),
-  );
-  return { ...(await room.tokens.issue(site, session)), sessionId, refreshToken: refresh.text };
+  const { sessionId, personId, via } = session;
+  const refresh = drawSecret(room.randomBytes);
+  const isGiven = await room.db.inTransaction({ brandId }, async (tx) => {
+    if (via === 'bearer' && (await lockRefreshTokens(tx, sessionId)) > 0) return false;
+    await insertRefreshToken(tx, { brandId, tokenHash: refresh.hash, sessionId });
+    return true;
+  });
+  if (!isGiven) return refuse('token_not_accepted');
+  // It begins a row of its own: what buys the next pair is not the token.
+  const issued = await room.tokens.issue(site, { sessionId, personId });
+  return accept({ ...issued, sessionId, refreshToken: refresh.text });
 }
 
 /**
@@ -36,7 +47,7 @@ export async function refreshMobileTokens(
   room: IdentityRoom,
   site: SiteContext,
   refreshToken: string,
-): Promise<Outcome<MobileTokens, Refusal<'token_not_accepted', object>>> {
+): Promise<Outcome<MobileTokens, NotAccepted>> {
   if (!isSecretText(refreshToken)) return refuse('token_not_accepted');
   const { brandId } = site;
   const taken = await room.db.inTransaction({ brandId }, async (tx) => {
@@ -61,5 +72,6 @@ export async function refreshMobileTokens(
     });
     return undefined;
   });
-  return taken ? accept(await issueMobileTokens(room, site, taken)) : refuse('token_not_accepted');
+  // It was bought by a refresh token: whoever has the session by a cookie has no more.
+  return taken ? issueMobileTokens(room, site, { ...taken, via: 'cookie' }) : refuse('token_not_accepted');
 }

@@ -312,6 +312,22 @@ describe('mobile tokens', () => {
     await endsSoon(cookie);
   });
 
+  it('are given to a token alone once a session, to one of many who bring it, and never to who comes behind a cookie', async () => {
+    const { token } = await signInAsha();
+    const ask = (headers: Headers) => call('GET', '/web-api/api/mobile/v1/token/', headers);
+    const all = await Promise.all(Array.from({ length: 20 }, () => ask(withToken(token))));
+    expect(all.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...all.slice(1).map(() => 401)]);
+    const [given] = all.filter(({ statusCode }) => statusCode === 200).map((one) => one.json().data);
+    const { userToken, refreshToken } = given.attributes;
+    expect((await ask(withToken(userToken))).json().errors).toMatchObject([{ code: 'token_not_accepted' }]);
+    const bare = await call('POST', '/web-api/api/mobile/v1/token/refresh', withToken(userToken));
+    expect(bare.statusCode).toBe(401);
+    expect((await refresh(refreshToken)).statusCode).toBe(200);
+    const other = await signInAsha();
+    expect((await ask(other.cookie)).statusCode).toBe(200);
+    expect((await ask(withToken(other.token))).statusCode).toBe(401);
+  });
+
   it('are refreshed by cookie when the client has no refresh token', async () => {
     const { cookie } = await signInAsha();
     expect((await call('POST', '/web-api/api/mobile/v1/token/refresh', cookie)).statusCode).toBe(200);

@@ -10,21 +10,21 @@ const presentMobile = (tokens: MobileTokens) => ({
   attributes: { userToken: tokens.token, expireDate: tokens.expireAt, refreshToken: tokens.refreshToken },
 });
 
+const presented = (outcome: Awaited<ReturnType<typeof issueMobileTokens>>) =>
+  outcome.ok ? accept(presentMobile(outcome.value)) : outcome;
+
 export const tokenRoutes = (room: IdentityRoom): Route[] => [
   route(getToken, async (_input, { site, session }) => accept(await room.tokens.issue(site, session))),
   route(updateToken, async (_input, { site, session }) => accept(await room.tokens.issue(site, session))),
   route(getMobileToken, async (_input, { site, session }) =>
-    accept(presentMobile(await issueMobileTokens(room, site, session))),
+    presented(await issueMobileTokens(room, site, session)),
   ),
   route(refreshMobileToken, async ({ body }, context) => {
     const { site, session } = context;
     context.setHeader('cache-control', 'no-store');
     const refreshToken = body.data?.attributes.refreshToken;
-    if (refreshToken !== undefined) {
-      const outcome = await refreshMobileTokens(room, site, refreshToken);
-      return outcome.ok ? accept(presentMobile(outcome.value)) : outcome;
-    }
+    if (refreshToken !== undefined) return presented(await refreshMobileTokens(room, site, refreshToken));
     if (!session) return refuse('token_not_accepted');
-    return accept(presentMobile(await issueMobileTokens(room, site, session)));
+    return presented(await issueMobileTokens(room, site, session));
   }),
 ];

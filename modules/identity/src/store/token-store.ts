@@ -1,5 +1,5 @@
 import { type BrandId, type Instant, instant } from '@overround/kernel';
-import { many, maybeOne, run, sql, type Tx } from '@overround/platform';
+import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
 
 export interface SealedKey {
   readonly kid: string;
@@ -48,6 +48,18 @@ export async function insertRefreshToken(
     values (${token.brandId}, ${token.tokenHash}, ${token.sessionId}::uuid)
   `,
   );
+}
+
+/** How many a session was given. Until the transaction ends nobody else who asks so is answered. */
+export async function lockRefreshTokens(tx: Tx, sessionId: string): Promise<number> {
+  await run(tx, sql`select from identity.session where session_id = ${sessionId}::uuid for no key update`);
+  const { given } = await one(
+    tx,
+    sql<{
+      given: number;
+    }>`select count(*)::int as given from identity.refresh_token where session_id = ${sessionId}::uuid`,
+  );
+  return given;
 }
 
 /** Uses a token up. `isReused` when somebody had used it before. */

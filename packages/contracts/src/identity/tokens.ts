@@ -12,7 +12,8 @@ export const getToken = defineCall({
   // The token client tells "not signed in" by 403 (specification 2 section 4).
   statuses: { not_signed_in: 403 },
   source: 'spec 2 section 7 (service token)',
-  summary: 'A short-lived token for `x-auth: Bearer …`. The session itself stays in its cookie.',
+  summary:
+    'A short-lived token for `x-auth: Bearer …`. The session itself stays in its cookie; what a token asks for ends 15 minutes behind the first.',
 });
 
 export const updateToken = defineCall({
@@ -42,9 +43,11 @@ export const getMobileToken = defineCall({
   policy: 'player',
   family: 'json_api',
   answer: MobileToken,
-  statuses: { not_signed_in: 403 },
+  refusals: ['token_not_accepted'],
+  statuses: { not_signed_in: 403, token_not_accepted: 401 },
   source: 'spec 2 section 7 (service token)',
-  summary: 'A short-lived token and a one-use token to get the next one with.',
+  summary:
+    'A short-lived token and a one-use token to get the next one with: by the session cookie, or once a session by a token alone.',
 });
 
 export const refreshMobileToken = defineCall({

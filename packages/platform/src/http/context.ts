@@ -13,6 +13,8 @@ export interface Session {
   readonly isLimited?: boolean;
   /** `cookie` sessions need the cross-site checks on every change; a bearer token cannot be sent by another site. */
   readonly via: 'cookie' | 'bearer';
+  /** When the row of tokens began that ends in the one of this request; absent behind a cookie. */
+  readonly tokensSince?: Instant;
 }
 
 /** Who of the house asks. Always by a cookie of their own. */
