@@ -1,12 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { FriendState } from '@overround/contracts/partners';
 import { changeRows } from '@overround/testkit/owner-rows';
+import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { open } from './support/browser.ts';
-import { couponOf, pickOn, place, putAway } from './support/coupon.ts';
+import { matchAddress } from './support/addresses.ts';
+import { couponOf, couponWords, pickWinner, place, putAway } from './support/coupon.ts';
+import { formOf } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
+import { inLanguage, inside, type Language, reading, readingSums } from './support/language.ts';
 import { payIn, registerPlayer, richPlayer } from './support/player.ts';
-import { pushMatch } from './support/pushed-match.ts';
+import { type PushedMatch, pushMatch } from './support/pushed-match.ts';
 import { until, untilBalance, untilSeen } from './support/screen.ts';
 import { actAsStaff } from './support/staff.ts';
 
@@ -27,6 +31,12 @@ async function freeBetCode(databaseUrl: string): Promise<string> {
   return code;
 }
 
+/** Opens a match and takes its home side into the coupon. */
+async function pickHome(page: Page, { words, lang }: Language, match: PushedMatch): Promise<void> {
+  await open(page, await matchAddress(page, match, lang));
+  await pickWinner(page, match, match.home, couponWords(words));
+}
+
 describe('a bonus', () => {
   journey(
     'comes by a code, counts bet by bet, becomes own money; a free bet pays what is won beyond it',
@@ -34,58 +44,67 @@ describe('a bonus', () => {
       const [first, second] = [await pushMatch(feed), await pushMatch(feed)];
       const freeBet = await freeBetCode(databaseUrl);
       await richPlayer(page, 100_00n);
-      const main = page.getByRole('main');
-      const coupon = couponOf(page);
+      const language = await inLanguage('en');
+      const { words, at } = language;
+      const { main, fill, press } = formOf(page);
+      const say = couponWords(words);
+      const coupon = couponOf(page, say);
+      const balance = (sum: string) => untilBalance(page, sum, words.t('shell.balance'));
+      const fromBonus = (sum: string) => ({ name: readingSums(words, 'bonus.pay_bonus', { amount: sum }) });
+      const bet = async (stake: string) => {
+        await place(page, stake, say);
+        await untilSeen(coupon, words.t('ticket.placed'));
+      };
 
-      await open(page, '/en/office/promo');
-      await main.getByRole('textbox', { name: 'Promo code' }).fill('over5');
-      await main.getByRole('button', { name: 'Look first' }).click();
-      await untilSeen(main, /up to .*5\.00/);
-      await main.getByRole('button', { name: 'Get bonus' }).click();
-      await untilSeen(main, /OVER5 was used/);
+      await open(page, at('/office/promo'));
+      await fill(words.t('bonus.promo_label'), 'over5');
+      await press(words.t('bonus.promo_check'));
+      await untilSeen(main, readingSums(words, 'bonus.up_to', { max: '5.00' }));
+      await press(words.t('bonus.get'));
+      await untilSeen(main, words.t('bonus.promo_done', { code: 'OVER5' }));
 
-      await pickOn(page, first, 'Match result', first.home);
-      await coupon.getByRole('button', { name: /^Bonus, .*5\.00/ }).click();
-      await coupon.getByRole('textbox', { name: 'Stake' }).fill('5');
-      await untilSeen(coupon, /This slip counts .*5\.00.* of .*15\.00.* that is left/);
-      await place(page, '5');
-      await untilSeen(coupon, 'Bet placed');
-      await putAway(page);
-      await untilBalance(page, '100.00');
+      await pickHome(page, language, first);
+      await coupon.getByRole('button', fromBonus('5.00')).click();
+      await coupon.getByRole('textbox', { name: say.stake }).fill('5');
+      await untilSeen(coupon, readingSums(words, 'bonus.slip_counts', { counted: '5.00', left: '15.00' }));
+      await bet('5');
+      await putAway(page, say);
+      await balance('100.00');
       await first.end(2, 0);
-      await open(page, '/en/office/bonuses/wager');
-      await untilSeen(main, /5\.00.* of .*15\.00.* staked · 33%/);
+      await open(page, at('/office/bonuses/wager'));
+      const oneThird = readingSums(words, 'bonus.progress', { done: '5.00', all: '15.00' });
+      await untilSeen(main, new RegExp(`${inside(oneThird).source} · 33%$`));
 
-      await pickOn(page, second, 'Match result', second.home);
-      await coupon.getByRole('button', { name: /^Bonus, .*10\.50/ }).click();
-      await place(page, '10.5');
-      await untilSeen(coupon, 'Bet placed');
-      await putAway(page);
+      await pickHome(page, language, second);
+      await coupon.getByRole('button', fromBonus('10.50')).click();
+      await bet('10.5');
+      await putAway(page, say);
       await second.end(1, 0);
-      await open(page, '/en/office/bonuses/wager');
-      await untilSeen(main, /Became your own money: .*22\.05/);
-      await untilBalance(page, '122.05');
-      await main.getByRole('link', { name: /^Bet / }).first().click();
-      await untilSeen(
-        main,
-        /Paid from Promo code\. Counts .*10\.50.* of the .*15\.00.* to be staked: Counts\./,
-      );
+      await open(page, at('/office/bonuses/wager'));
+      await untilSeen(main, inside(readingSums(words, 'bonus.did_converted', { own: '22.05' })));
+      await balance('122.05');
+      await main
+        .getByRole('link', { name: reading(words, 'bonus.bet_number', ['number']) })
+        .first()
+        .click();
+      const paidFrom = { name: words.t('bonus.kind_promocode'), why: words.t('bonus.reason_counts') };
+      const counted = { counted: '10.50', required: '15.00' };
+      await untilSeen(main, readingSums(words, 'bonus.bet_counts', counted, paidFrom));
 
       // A free bet is staked whole, by a code that is used without leaving the coupon.
       const third = await pushMatch(feed);
-      await pickOn(page, third, 'Match result', third.home);
-      await coupon.getByRole('button', { name: 'Use a promo code' }).click();
-      await coupon.getByRole('textbox', { name: 'Code you have not used yet' }).fill(freeBet);
-      await coupon.getByRole('button', { name: 'Get bonus' }).click();
-      await coupon.getByRole('button', { name: /^Bonus, .*1\.00/, pressed: true }).waitFor();
-      await place(page, '1');
-      await untilSeen(coupon, 'Bet placed');
+      await pickHome(page, language, third);
+      await coupon.getByRole('button', { name: words.t('bonus.coupon_code') }).click();
+      await coupon.getByRole('textbox', { name: words.t('bonus.coupon_code_new') }).fill(freeBet);
+      await coupon.getByRole('button', { name: words.t('bonus.get') }).click();
+      await coupon.getByRole('button', { ...fromBonus('1.00'), pressed: true }).waitFor();
+      await bet('1');
       await third.end(3, 0);
-      await open(page, '/en/office/promo/history');
+      await open(page, at('/office/promo/history'));
       await untilSeen(main, freeBet);
-      await open(page, '/en/office/bonuses/wager');
-      await untilSeen(main, /Became your own money: .*1\.10/);
-      await untilBalance(page, '123.15');
+      await open(page, at('/office/bonuses/wager'));
+      await untilSeen(main, inside(readingSums(words, 'bonus.did_converted', { own: '1.10' })));
+      await balance('123.15');
     },
   );
 });
@@ -94,25 +113,32 @@ describe('a friend', () => {
   journey(
     'comes by the link of a player and plays by the rules; staff look at the address they share, and the reward is taken',
     async ({ page, device, feed, productUrl, internalUrl, databaseUrl }) => {
+      const language = await inLanguage('en');
+      const { words, at } = language;
+      const say = couponWords(words);
+      const balance = (who: Page, sum: string) => untilBalance(who, sum, words.t('shell.balance'));
       const desk = { productUrl, internalUrl, databaseUrl };
       const match = await pushMatch(feed);
       const main = page.getByRole('main');
       await registerPlayer(page);
-      await open(page, '/en/office/friends');
+      await open(page, at('/office/friends'));
       const link = main.getByText(/\/friend\/[0-9A-Z]{8}$/);
       await link.waitFor();
       const [path = ''] = /\/friend\/[0-9A-Z]{8}$/.exec((await link.textContent()) ?? '') ?? [];
 
       const friend = (await device({ userAgent: READER })).page;
-      await open(friend, `/en${path}`);
-      await friend.getByRole('main').getByRole('link', { name: 'Register' }).waitFor();
+      await open(friend, at(path));
+      await friend
+        .getByRole('main')
+        .getByRole('link', { name: words.t('friends.invited_register') })
+        .waitFor();
       await registerPlayer(friend);
       await payIn(friend, 60_00n);
-      await pickOn(friend, match, 'Match result', match.home);
-      await place(friend, '50');
-      await untilSeen(couponOf(friend), 'Bet placed');
+      await pickHome(friend, language, match);
+      await place(friend, '50', say);
+      await untilSeen(couponOf(friend, say), words.t('ticket.placed'));
       await match.end(1, 0);
-      await untilBalance(friend, '115.00');
+      await balance(friend, '115.00');
 
       // The house looks once a minute; a walk does not wait for it.
       await changeRows(databaseUrl, 'select graphile_worker.add_job($1)', ['partners.look_at_friends']);
@@ -124,10 +150,12 @@ describe('a friend', () => {
       const yes = { brand: 'overround', isUpheld: true, reason: 'two rooms of one house' };
       await actAsStaff(desk, `/partners/friends/${(await brought())?.friendship_id}/decision`, yes);
 
-      await open(page, '/en/office/friends');
-      await main.getByRole('button', { name: /^Take .*10\.00/ }).click();
-      await untilSeen(main, /^Paid$/);
-      await untilBalance(page, '10.00');
+      await open(page, at('/office/friends'));
+      await main
+        .getByRole('button', { name: readingSums(words, 'friends.take', { reward: '10.00' }) })
+        .click();
+      await main.getByText(words.t('friends.status_paid'), { exact: true }).waitFor();
+      await balance(page, '10.00');
     },
   );
 });

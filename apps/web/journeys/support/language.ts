@@ -58,3 +58,6 @@ export const readingSums = (
     Object.entries(sums).map(([gap, sum]) => [gap, figures(sum)]),
     known,
   );
+
+/** The same with other words around it. */
+export const inside = ({ source, flags }: RegExp): RegExp => new RegExp(source.slice(1, -1), flags);
