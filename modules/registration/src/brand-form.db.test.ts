@@ -113,6 +113,7 @@ it('offers a further type by data: under its own name, with its own questions, a
   expect(types).toEqual({
     types: ['full_reg', 'papers_reg', 'fast_reg'],
     titles: { papers_reg: 'With a document' },
+    ways: { papers_reg: 'full_reg' },
   });
   const form = (await post('/registration/fields', { type: 'papers_reg' })).json().data.fields;
   const ids = form.map(({ id }: { id: string }) => id);

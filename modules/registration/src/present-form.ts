@@ -82,8 +82,10 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
           : field.id in HINTS
             ? phrases.t(HINTS[field.id as keyof typeof HINTS])
             : '',
-    customization:
-      field.type === 'phone_country' ? { is_custom_code_allowed: takesManualCode(view.brand) } : {},
+    customization: {
+      ...(field.type === 'phone_country' && { is_custom_code_allowed: takesManualCode(view.brand) }),
+      ...(field.numbers && { is_unsigned: field.numbers.isUnsigned, accuracy: field.numbers.accuracy }),
+    },
     depends_on: field.showsWhen
       ? { action: 'show', field_id: field.showsWhen.fieldId, values: [...field.showsWhen.values] }
       : null,

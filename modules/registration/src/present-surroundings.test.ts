@@ -13,6 +13,7 @@ const shown = (
     lang: 'en',
     phrases,
     isPromo: false,
+    isWidget: false,
     hasPhone: true,
     welcome: { ...NO_WELCOME, description: 'Welcome.' },
     payments: [],
@@ -75,6 +76,17 @@ describe('shows and hides what the brand says', () => {
   ])('%j', (page, config) => {
     expect(shown(page).additionalConfig).toMatchObject(config);
   });
+});
+
+it('inside another page has no way back and no banner beside its form, whatever the brand says; its words stay', () => {
+  const open = { hidesBackButton: false, hidesLeftBannerOnForm: false, banner: BANNER };
+  const inPage = shown(open);
+  const inWidget = shown(open, { isWidget: true });
+  expect(inWidget).toEqual({
+    ...inPage,
+    additionalConfig: { ...inPage.additionalConfig, hide_back_button: true, hide_left_banner_on_form: true },
+  });
+  expect(inPage.additionalConfig).toMatchObject({ hide_back_button: false, hide_left_banner_on_form: false });
 });
 
 it('has the banner of the brand, and on the promo route that of the route', () => {

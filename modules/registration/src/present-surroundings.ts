@@ -23,6 +23,8 @@ export interface Surroundings {
   readonly lang: string;
   readonly phrases: Phrases;
   readonly isPromo: boolean;
+  /** It stands in a page that is about something else. */
+  readonly isWidget: boolean;
   /** Whether one may register by phone. */
   readonly hasPhone: boolean;
   readonly welcome: Welcome;
@@ -47,7 +49,7 @@ const promoBanner = ({ brand, phrases }: Pick<Surroundings, 'brand' | 'phrases'>
 });
 
 /** The brand's own, where it has words for it in the language of the reader. */
-function bannerOf(about: Omit<Surroundings, 'hasPhone' | 'payments'>): Answer['banner'] {
+function bannerOf(about: Omit<Surroundings, 'hasPhone' | 'isWidget' | 'payments'>): Answer['banner'] {
   if (about.isPromo) return promoBanner(about);
   const { banner } = about.brand.registrationPage;
   const words = banner?.words[about.lang];
@@ -56,7 +58,7 @@ function bannerOf(about: Omit<Surroundings, 'hasPhone' | 'payments'>): Answer['b
 
 /** Over the form: what the welcome bonus of the address brings, on the brand's banner where it has one. */
 export function formBanners(
-  about: Omit<Surroundings, 'hasPhone' | 'payments'>,
+  about: Omit<Surroundings, 'hasPhone' | 'isWidget' | 'payments'>,
   bonus: string | undefined,
 ): NonNullable<Answer['banner']>[] {
   const { brand, phrases, welcome } = about;
@@ -81,9 +83,10 @@ function configOf(about: Surroundings, hasBanner: boolean): Answer['additionalCo
     ...(words.redirect === undefined ? {} : { registration_redirect_text: words.redirect }),
     ...(words.firstDeposit === undefined ? {} : { first_deposit_text: words.firstDeposit }),
     ...(description === undefined ? {} : { welcome_bonus_description: description }),
-    hide_left_banner_on_form: page.hidesLeftBannerOnForm,
+    // A widget has no start of a page beside its form, and leads nowhere back: the page around it does.
+    hide_left_banner_on_form: about.isWidget || page.hidesLeftBannerOnForm,
     hide_deposit_banner: page.hidesDepositBanner,
-    hide_back_button: page.hidesBackButton,
+    hide_back_button: about.isWidget || page.hidesBackButton,
     hide_left_banner: page.hidesLeftBanner || !hasBanner,
     show_login_saving_notification: page.notesLoginSaving,
   };

@@ -356,7 +356,7 @@ describe('registering in one click', () => {
 describe('the calls that describe the forms', () => {
   it('list the types, the default first', async () => {
     const { attributes } = (await get('/api/web/registration/v1/types')).json().data;
-    expect(attributes).toEqual({ types: ['full_reg', 'phone_reg', 'fast_reg'], titles: {} });
+    expect(attributes).toEqual({ types: ['full_reg', 'phone_reg', 'fast_reg'], titles: {}, ways: {} });
   });
 
   it('give the same fields in both shapes, with lists, rules and messages', async () => {
@@ -411,6 +411,7 @@ describe('the calls that describe the forms', () => {
     const main = (await post('/registration', { section: 'main' })).json().data;
     expect(main).toMatchObject({
       banner: null,
+      additionalConfig: { hide_back_button: false },
       bannerTextByBonusCode: { SPORT: 'sport' },
       hasFirstDeposit: true,
       percentFirstDeposit: '100%',
@@ -435,7 +436,9 @@ describe('the calls that describe the forms', () => {
       headers: { host: 'localhost' },
       ...(body && { payload: body }),
     });
-    expect(answer.json().data?.banner).toMatchObject({ title: expect.stringContaining('Overround') });
+    const { banner, additionalConfig } = answer.json().data;
+    expect(banner).toMatchObject({ title: expect.stringContaining('Overround') });
+    expect(additionalConfig).toMatchObject({ hide_back_button: true });
     const form = url
       .replace('/registration', '/registration/fields')
       .replace('isWidget', 'type=fast_reg&isWidget');

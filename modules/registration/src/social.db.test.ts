@@ -30,6 +30,12 @@ const codeProviders = agreements
   .filter(({ provider }) => provider.kind === 'redirect')
   .map(({ provider }) => provider.providerId);
 
+/** By an account of another service under a name of the brand, which asks for a document beside. */
+const FURTHER = {
+  registrationTypes: ['full_reg', 'fast_reg', 'soc_reg', 'club_reg'],
+  registrationForms: [{ id: 'club_reg', way: 'soc_reg', extras: ['document'], names: { en: 'By a club' } }],
+};
+
 let db: TestDatabase;
 let opened: RegistrationWorld;
 let world: PeopleWorld;
@@ -40,6 +46,12 @@ beforeAll(async () => {
   db = await openTestDatabase();
   // Who registers is numbered apart from who is enrolled by hand.
   await db.asOwner(`select setval('wallet.account_number_seq', 70020000)`);
+  await db.asOwner(
+    `insert into site.brand_version (brand_id, version, reason, config)
+     select brand_id, version + 1, 'test', config || $1::jsonb
+       from site.brand_version where brand_id = 1 order by version desc limit 1`,
+    [JSON.stringify(FURTHER)],
+  );
   opened = await openRegistrationWorld(db, {
     social: {
       of: (brandKey) => (brandKey !== 'najm' ? agreements : []),
@@ -146,6 +158,31 @@ describe('who comes from a service nobody here has linked', () => {
     expect(codeOf(unlink)).toEqual([409, 'social_last_way_in']);
     browser.jar.delete('__Host-session');
     expect(codeOf(await register(browser, { social_hash }))).toEqual([422, 'form_invalid']);
+  });
+
+  it('registers by a further type of such accounts, with what that asks beside', async () => {
+    const browser = openBrowser();
+    const { body } = await browser.by('vk', 'new-0c1ab001');
+    const types = (await browser.get('/web-api/api/web/registration/v1/types')).body.data.attributes;
+    expect([types.types.at(-1), types.ways]).toEqual(['club_reg', { club_reg: 'soc_reg' }]);
+    const idsOf = async (type: string): Promise<readonly string[]> =>
+      (await browser.post('/web-api/registration/fields', { type })).body.data.fields.map(
+        ({ id }: { id: string }) => id,
+      );
+    const usual = await idsOf('soc_reg');
+    expect((await idsOf('club_reg')).filter((id) => !usual.includes(id))).toEqual([
+      'document_type_id',
+      'passport_series',
+      'passport',
+    ]);
+    const sent = { ...fields, birthday: '1990-02-28', passport: '<b>', social_hash: ticketOf(body) };
+    const ask = (more: object) =>
+      browser.post('/web-api/user/registration', { type: 'club_reg', fields: { ...sent, ...more } });
+    expect(Object.keys((await ask({})).body.validation_errors)).toEqual(['passport']);
+    expect((await ask({ passport: '345678' })).body).toMatchObject({
+      success: true,
+      data: { generated: null },
+    });
   });
 
   it('is asked for what the service did not tell, and is too young whatever it told', async () => {

@@ -46,6 +46,12 @@ describe('what a brand asks beside', () => {
     );
     expect(quick.map(({ id }) => id)).not.toContain('gender');
   });
+  it('is never a number by its kind: only a calling code is', () => {
+    const all = [...asking, ...fieldsOf('phone_reg', brand, days)];
+    expect(
+      all.filter(({ numbers }) => numbers).map(({ id, lengthMax, numbers }) => [id, lengthMax, numbers]),
+    ).toEqual([['tel_code', 3, { isUnsigned: true, accuracy: 0 }]]);
+  });
 
   it.each([
     ['1', ['document_type_id', 'passport_series', 'passport']],

@@ -63,6 +63,8 @@ export interface FormField {
   /** Sent along, never drawn. */
   readonly isHidden?: true;
   readonly lengthMax?: number;
+  /** It holds a number, with so many decimals; a document's or a bank's keeps its zeros in front, and is a text. */
+  readonly numbers?: { readonly isUnsigned: boolean; readonly accuracy: number };
   readonly rules: readonly Rule[];
   /** Of a captcha: the key of the site at the service that asks it. */
   readonly captchaKey?: string;
@@ -213,6 +215,9 @@ const phone: readonly FormField[] = [
     type: 'input',
     group: 'phone',
     isHidden: true,
+    // Specification 1 section 5: at most three digits, unsigned, no decimals.
+    lengthMax: 3,
+    numbers: { isUnsigned: true, accuracy: 0 },
     rules: [{ kind: 'match', value: '^[1-9]\\d{0,2}$' }],
   },
   {
@@ -267,6 +272,7 @@ export function fieldsOf(
       currency,
       email,
       ...personal(latestBirthday),
+      ...extrasOf(brand, today),
       consent('agree-policy', true),
       news,
     ];

@@ -45,6 +45,10 @@ async function readForm(
   return accept(presentForm(room, view, [...fields, ...captcha]));
 }
 
+/** A flag in any spelling of clients of this family. */
+const isSaid = (flag: boolean | number | string | null | undefined): boolean =>
+  ['true', '1'].includes(String(flag));
+
 export const formRoutes = (room: RegistrationRoom): Route[] => [
   route(registrationData, async ({ body, query }, { site }) => {
     const brand = present(room.directory.brandById(site.brandId), 'the brand of the request');
@@ -53,7 +57,8 @@ export const formRoutes = (room: RegistrationRoom): Route[] => [
       lang: site.lang,
       phrases: room.phrasesOf(site.lang),
       isPromo: (body.section ?? body.params?.section ?? query.section) === PROMO,
-      hasPhone: offeredType(room, site, 'phone_reg') !== undefined,
+      isWidget: isSaid(body.isWidget ?? body.params?.isWidget ?? query.isWidget),
+      hasPhone: offeredTypes(room, site).some(({ way }) => way === 'phone_reg'),
       welcome: (await room.welcomeOf?.(site)) ?? NO_WELCOME,
       payments: (await room.paymentsOf?.(site)) ?? [],
     };
@@ -69,7 +74,11 @@ export const formRoutes = (room: RegistrationRoom): Route[] => [
       const title = names[site.lang];
       return title === undefined ? [] : [[id, title] as const];
     });
-    const attributes = { types: offered.map(({ id }) => id), titles: Object.fromEntries(titles) };
+    const attributes = {
+      types: offered.map(({ id }) => id),
+      titles: Object.fromEntries(titles),
+      ways: Object.fromEntries(offered.filter(({ id, way }) => id !== way).map(({ id, way }) => [id, way])),
+    };
     return accept({ type: 'registration-types' as const, id: site.brandKey, attributes });
   }),
   route(registrationFields, async ({ body, query }, { site }) => {

@@ -1,6 +1,6 @@
 // How a brand registers its players: which forms, what they ask beside, and what stands around them (specification 1 section 2).
 
-import { REGISTRATION_EXTRAS } from '@overround/contracts/registration';
+import { REGISTRATION_EXTRAS, REGISTRATION_TYPES } from '@overround/contracts/registration';
 import Type, { type Static } from 'typebox';
 
 const ByLanguage = <T extends Parameters<typeof Type.Record>[1]>(words: T) =>
@@ -69,9 +69,8 @@ const TypeId = Type.String({ pattern: '^[a-z][a-z0-9_]{1,38}$' });
 const Form = Type.Object(
   {
     id: TypeId,
-    /** An account of another service is chosen before any form, so there is one such type. */
-    way: Type.Enum(['full_reg', 'phone_reg', 'fast_reg']),
-    /** What it asks beside, in place of `registrationExtras`; by e-mail only. */
+    way: Type.Enum([...REGISTRATION_TYPES]),
+    /** What it asks beside: by e-mail in place of `registrationExtras`, by an account of another service in place of nothing. */
     extras: Type.Optional(Type.Array(Type.Enum(REGISTRATION_EXTRAS), { uniqueItems: true })),
     names: ByLanguage(Words),
   },

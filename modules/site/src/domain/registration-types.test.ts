@@ -15,15 +15,20 @@ describe('the types of a brand', () => {
   it('are ways of the platform and further ones by data, in the order of the brand', () => {
     const plain: RegistrationFormRow = { id: 'sms_reg', way: 'phone_reg', names: {} };
     expect(
-      choose(['papers_reg', 'fast_reg', 'sms_reg'], papers, plain).map(({ id, way, extras }) => [
-        id,
-        way,
-        extras,
-      ]),
+      choose(
+        ['papers_reg', 'fast_reg', 'sms_reg', 'soc_reg', 'club_reg', 'fan_reg'],
+        papers,
+        plain,
+        { ...papers, id: 'club_reg', way: 'soc_reg' },
+        { id: 'fan_reg', way: 'soc_reg', names: {} },
+      ).map(({ id, way, extras }) => [id, way, extras]),
     ).toEqual([
       ['papers_reg', 'full_reg', ['document']],
       ['fast_reg', 'fast_reg', ['gender']],
       ['sms_reg', 'phone_reg', ['gender']],
+      ['soc_reg', 'soc_reg', []],
+      ['club_reg', 'soc_reg', ['document']],
+      ['fan_reg', 'soc_reg', []],
     ]);
   });
 

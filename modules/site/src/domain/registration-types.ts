@@ -29,11 +29,16 @@ function wayOf(
   { registrationForms, registrationExtras }: Omit<RegistrationChoice, 'registrationTypes'>,
   id: string,
 ): RegistrationWay | undefined {
+  // What another service told need not be asked again: its form asks beside only what it says itself.
+  const usual = (way: RegistrationType) => (way === 'soc_reg' ? [] : registrationExtras);
   const own = REGISTRATION_TYPES.find((type) => type === id);
-  if (own) return { id, way: own, extras: registrationExtras, names: {} };
+  if (own) return { id, way: own, extras: usual(own), names: {} };
   const form = registrationForms.find((row) => row.id === id);
-  return form && { id, way: form.way, extras: form.extras ?? registrationExtras, names: form.names };
+  return form && { id, way: form.way, extras: form.extras ?? usual(form.way), names: form.names };
 }
+
+/** Ways whose forms have room for what is asked beside. */
+const ASKS_BESIDE: ReadonlySet<RegistrationType> = new Set<RegistrationType>(['full_reg', 'soc_reg']);
 
 /** `short_reg` is another name of `full_reg` (specification 1 section 2) and nobody else's. */
 const TAKEN: ReadonlySet<string> = new Set([...REGISTRATION_TYPES, 'short_reg']);
@@ -44,7 +49,10 @@ export function resolveTypes(key: string, choice: RegistrationChoice): readonly 
   assert(new Set(ids).size === ids.length, `brand ${key} has one form of each id`);
   for (const id of ids) assert(!TAKEN.has(id), `brand ${key} gives ${id} no form of its own`);
   for (const { id, way, extras } of choice.registrationForms)
-    assert(way === 'full_reg' || extras === undefined, `brand ${key} asks nothing beside in its form ${id}`);
+    assert(
+      ASKS_BESIDE.has(way) || extras === undefined,
+      `brand ${key} asks nothing beside in its form ${id}`,
+    );
   return choice.registrationTypes.map((id) => {
     const way = wayOf(choice, id);
     assert(way !== undefined, `brand ${key} has the registration type ${id}`);

@@ -2,14 +2,15 @@
 
 import Type from 'typebox';
 import { defineCall } from '../call/define.ts';
-import { FieldDefinition, RelationField } from './form-fields.ts';
+import { FieldDefinition, REGISTRATION_TYPES, RelationField } from './form-fields.ts';
 import { Nullable } from './nullable.ts';
 
 const FormType = Type.String({ maxLength: 40, pattern: '^[a-z0-9_]+$' });
 
 /**
  * Where registration stands. Clients of this family send it as query parameters, as the body, or as `params` of the body (specification 1
- * section 7 says only "params"); the widget is a flag in any spelling, and changes nothing: only a section does.
+ * section 7 says only "params"); the widget is a flag in any spelling: inside another page a form has no way back of its own and no banner
+ * beside it. What the registration says, only a section changes (section 2).
  */
 const Flag = Type.Union([Type.Boolean(), Type.Integer(), Type.String({ maxLength: 5 }), Type.Null()]);
 const Section = Type.String({ maxLength: 40 });
@@ -93,6 +94,9 @@ export const registrationTypes = defineCall({
       titles: Type.Record(Type.String(), Type.String(), {
         description:
           'by type, in the language asked for; the ways of the platform (full_reg and the like) have none',
+      }),
+      ways: Type.Record(Type.String(), Type.Enum([...REGISTRATION_TYPES]), {
+        description: 'by type: which way of the platform it is under a name of its own; its own are left out',
       }),
     }),
   }),

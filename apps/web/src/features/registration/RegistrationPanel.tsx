@@ -29,8 +29,8 @@ const withoutService = (fields: readonly FieldDefinition[]): readonly FieldDefin
   fields.map((field) => (field.type === 'social_types' ? { ...field, hide: true } : field));
 
 /** A service comes first where one is registered by. */
-const wrapped = (type: string, form: (told: FormValues) => ReactNode): ReactNode =>
-  type === 'soc_reg' ? <SocialStep>{form}</SocialStep> : form(NOTHING);
+const wrapped = (way: string, form: (told: FormValues) => ReactNode): ReactNode =>
+  way === 'soc_reg' ? <SocialStep>{form}</SocialStep> : form(NOTHING);
 
 export interface RegistrationPanelProps {
   /** Ties tabs to forms; the page and the layer over it have their own. */
@@ -62,8 +62,10 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
   const types = useQuery(typesQuery(services));
   const surroundings = useQuery(surroundingsQuery(services, where));
   const offered = types.data?.types;
-  const items = useTabs(offered ?? [], types.data?.titles);
-  const type = offered?.find((one) => one === (chosen ?? waiting)) ?? offered?.[0];
+  const wayOf = (one: string): string => types.data?.ways[one] ?? one;
+  const items = useTabs(offered ?? [], wayOf, types.data?.titles);
+  const type =
+    offered?.find((one) => (chosen === undefined ? wayOf(one) === waiting : one === chosen)) ?? offered?.[0];
   const form = useQuery({ ...fieldsQuery(services, type ?? '', bonus), enabled: type !== undefined });
   const noteReader = useCallback((read: () => FormValues) => {
     readForm.current = read;
@@ -114,14 +116,14 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
         {type === undefined || !form.data ? (
           <FormSkeleton tabs={types.data ? 0 : 3} label={phrases.t('shell.loading')} />
         ) : (
-          wrapped(type, (told) => (
+          wrapped(wayOf(type), (told) => (
             <RegistrationForm
               key={type}
               type={type}
               fieldsFor={fieldsFor}
               given={{ ...given, ...told }}
               submitText={
-                submitTextOf(type, surroundings.data?.additionalConfig) ?? phrases.t('fields.submit')
+                submitTextOf(wayOf(type), surroundings.data?.additionalConfig) ?? phrases.t('fields.submit')
               }
               beside={
                 <>

@@ -7,9 +7,9 @@ export type Around = AnswerOf<typeof registrationData>;
 export type PageWords = Around['additionalConfig'];
 
 /** What the button of a form says; nothing of the house: what all forms say. */
-export function submitTextOf(type: string, words: Partial<PageWords> | undefined): string | undefined {
-  if (type === 'full_reg') return words?.email_button_text;
-  return type === 'phone_reg' ? words?.phone_button_text : undefined;
+export function submitTextOf(way: string, words: Partial<PageWords> | undefined): string | undefined {
+  if (way === 'full_reg') return words?.email_button_text;
+  return way === 'phone_reg' ? words?.phone_button_text : undefined;
 }
 
 /** What is added to a first deposit, where the house adds something: in its own words, else how much. */

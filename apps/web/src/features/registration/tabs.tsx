@@ -53,8 +53,8 @@ const shownServices = (offered: readonly string[], proven: string | undefined): 
     .filter((id) => SOCIAL_LOGOS[id] !== undefined)
     .slice(0, MARKS_MAX);
 
-function iconOf(type: string, marks: readonly string[]): ReactNode {
-  if (type === 'soc_reg' && marks.length > 0)
+function iconOf(type: string, way: string, marks: readonly string[]): ReactNode {
+  if (way === 'soc_reg' && marks.length > 0)
     return (
       <span className={styles.marks}>
         {marks.map((service) => (
@@ -65,11 +65,18 @@ function iconOf(type: string, marks: readonly string[]): ReactNode {
   return ICONS[type.replaceAll('_', '-')] ?? <UserPlus {...icon} />;
 }
 
-/** Tabs of the ways to register; further types by data have `titles`. The icon of services depends on which they are (specification 1 section 2). */
-export function useTabs(types: readonly string[], titles: Readonly<Record<string, string>> = {}) {
+/** Tabs of the types of registration; further ones by data have `titles`, and a way of the platform behind them. The icon of services depends on which they are (specification 1 section 2). */
+export function useTabs(
+  types: readonly string[],
+  wayOf: (type: string) => string,
+  titles: Readonly<Record<string, string>> = {},
+) {
   const phrases = usePhrases();
   const services = useServices();
-  const { data = [] } = useQuery({ ...offersQuery(services), enabled: types.includes('soc_reg') });
+  const { data = [] } = useQuery({
+    ...offersQuery(services),
+    enabled: types.some((type) => wayOf(type) === 'soc_reg'),
+  });
   const { countries, defaultCountryId } = services.site;
   const country = countries.find(({ id }) => id === defaultCountryId)?.code;
   const offered = usedFirst(data, { country, lang: services.lang }).map(({ id }) => id);
@@ -79,7 +86,7 @@ export function useTabs(types: readonly string[], titles: Readonly<Record<string
     return {
       id: type,
       label: key ? phrases.t(key) : (titles[type] ?? type.replaceAll('_', ' ')),
-      icon: iconOf(type, marks),
+      icon: iconOf(type, wayOf(type), marks),
     };
   });
 }

@@ -64,7 +64,11 @@ const server = (more: Parameters<typeof fakeServer>[0] = {}) =>
     'GET /web-api/api/web/registration/v1/types': {
       status: 200,
       body: {
-        data: { type: 'registration-types', id: 'x', attributes: { types: ['full_reg', 'fast_reg'] } },
+        data: {
+          type: 'registration-types',
+          id: 'x',
+          attributes: { types: ['full_reg', 'fast_reg'], titles: {}, ways: {} },
+        },
       },
     },
     'POST /web-api/registration': good({

@@ -23,7 +23,7 @@ const worldOf = (words: object, around: object = {}, types: readonly string[] = 
     ...PERSONAL,
     'GET /web-api/api/web/registration/v1/types': {
       status: 200,
-      body: { data: { type: 'registration-types', id: 'x', attributes: { types } } },
+      body: { data: { type: 'registration-types', id: 'x', attributes: { types, titles: {}, ways: {} } } },
     },
     'POST /web-api/registration': good({
       hasFirstDeposit: false,

@@ -24,7 +24,15 @@ afterEach(() => {
 const typesAre = (...types: readonly string[]) => ({
   status: 200,
   body: {
-    data: { type: 'registration-types', id: 'x', attributes: { types, titles: { a_new_one: 'A new one' } } },
+    data: {
+      type: 'registration-types',
+      id: 'x',
+      attributes: {
+        types,
+        titles: { a_new_one: 'A new one', club_reg: 'By a club' },
+        ways: { club_reg: 'soc_reg', a_new_one: 'full_reg' },
+      },
+    },
   },
 });
 const serverOf = (fields: readonly FieldDefinition[], more: object = {}) =>
@@ -163,6 +171,40 @@ it.each([
   );
   expect(new Set(colours).size).toBe(marks.includes('google') ? 4 : 0);
   expect(screen.getByRole('tab', { name: 'A new one' }).querySelector('svg')).not.toBeNull();
+});
+
+it('treats a further type as the way behind it: a service first, its marks, and the button of that way', async () => {
+  const offers = [{ id: 'google', title: 'Google', kind: 'redirect', rights: ['account'] }];
+  const around = {
+    minAgesInCountries: [],
+    additionalConfig: { email_button_text: 'Open by mail' },
+    bannerTextByBonusCode: {},
+  };
+  await openPage(
+    '/en/registration',
+    serverOf([buildField({ id: 'email', type: 'email', title: 'E-mail' })], {
+      'GET /web-api/api/web/registration/v1/types': typesAre('a_new_one', 'club_reg'),
+      'GET /web-api/user/oauth/rights': good({ providers: offers }),
+      'POST /web-api/registration': good(around),
+    }),
+  );
+  expect(await screen.findByRole('button', { name: 'Open by mail' })).toBeTruthy();
+  const tab = screen.getByRole('tab', { name: 'By a club' });
+  await waitFor(() => expect(tab.querySelector('[data-service="google"]')).not.toBeNull());
+  fireEvent.click(tab);
+  expect(await screen.findByRole('button', { name: /Google/ })).toBeTruthy();
+  expect(screen.queryByLabelText('E-mail')).toBeNull();
+  cleanup();
+  keepTicket({ provider: 'google', title: 'Google', hash: 'h', given: { shownAs: 'Asha' } });
+  await openPage(
+    '/en/registration',
+    serverOf([buildField({ id: 'email', type: 'email', title: 'E-mail' })], {
+      'GET /web-api/api/web/registration/v1/types': typesAre('a_new_one', 'club_reg'),
+      'GET /web-api/user/oauth/rights': good({ providers: offers }),
+    }),
+  );
+  const kept = await screen.findByRole('tab', { name: 'By a club' });
+  expect(kept.getAttribute('aria-selected')).toBe('true');
 });
 
 it.each(['/en/registration', '/en/promo'])(
