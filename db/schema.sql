@@ -440,6 +440,64 @@ view audit.cashback
    FROM bonus.cashback;
   grant select to overround_audit
 
+-- Version 1. What providers asked the wallet for.
+view audit.casino_movement
+  brand_id integer
+  movement_id bigint
+  provider text
+  transaction_id text
+  kind text
+  person_id uuid
+  round_id bigint
+  amount_minor bigint
+  currency text
+  of_transaction_id text
+  told_at timestamp with time zone
+ SELECT brand_id,
+    movement_id,
+    provider,
+    transaction_id,
+    kind,
+    person_id,
+    round_id,
+    amount_minor,
+    currency,
+    of_transaction_id,
+    told_at
+   FROM casino.movement;
+  grant select to overround_audit
+
+-- Version 1. Rounds of casinos; their money is in movements of source game.
+view audit.casino_round
+  brand_id integer
+  round_id bigint
+  provider text
+  provider_round text
+  person_id uuid
+  account_id bigint
+  currency text
+  is_free boolean
+  bet_minor bigint
+  win_minor bigint
+  started_at timestamp with time zone
+  ended_at timestamp with time zone
+  is_cancelled boolean
+ SELECT brand_id,
+    round_id,
+    provider,
+    provider_round,
+    person_id,
+    account_id,
+    currency,
+    is_free,
+    bet_minor,
+    win_minor,
+    started_at,
+    ended_at,
+    is_cancelled
+   FROM casino.round;
+  grant select to overround_audit
+
 -- Version 2. Transfers of persons between own accounts, with rate, source and time, and what the house kept.
 view audit.conversion
   tx_id uuid
@@ -2777,6 +2835,147 @@ table bonus.promo_use
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- Games any provider ever told, so that rounds have a name when a game is gone; the number is for ever.
+table casino.game
+  game_id integer generated always as identity not null
+  provider text not null
+  game_key text not null
+  kind text not null
+  maker text not null
+  titles jsonb not null
+  added_at timestamp with time zone not null default clock_timestamp()
+  game_game_key_check CHECK ((game_key ~ '^[a-z0-9-]{1,60}$'::text))
+  game_kind_check CHECK ((kind = ANY (ARRAY['slots'::text, 'table'::text, 'live'::text, 'other'::text])))
+  game_pkey PRIMARY KEY (game_id)
+  game_provider_check CHECK ((provider ~ '^[a-z0-9-]{1,40}$'::text))
+  game_provider_game_key_key UNIQUE (provider, game_key)
+  game_titles_check CHECK ((jsonb_typeof(titles) = 'object'::text))
+  grant insert, select to overround_app
+
+-- Games a brand switched off. Rounds that were begun are finished.
+table casino.game_off
+  brand_id integer not null
+  game_id integer not null
+  off_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  game_off_game_id_fkey FOREIGN KEY (game_id) REFERENCES casino.game(game_id)
+  game_off_pkey PRIMARY KEY (brand_id, game_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- Favourite games.
+table casino.kept_game
+  brand_id integer not null
+  person_id uuid not null
+  game_id integer not null
+  kept_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  kept_game_game_id_fkey FOREIGN KEY (game_id) REFERENCES casino.game(game_id)
+  kept_game_pkey PRIMARY KEY (brand_id, person_id, game_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- What providers asked the wallet for, each transaction once. A rollback without a round came before its bet, which is refused since.
+table casino.movement
+  brand_id integer not null
+  movement_id bigint generated always as identity not null
+  provider text not null
+  transaction_id text not null
+  kind text not null
+  person_id uuid not null
+  session_id uuid not null
+  round_id bigint
+  amount_minor bigint not null
+  currency text not null
+  of_transaction_id text
+  order_id text
+  content_hash bytea not null -- Of everything that was told: the same transaction with other content is refused.
+  told_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  movement_amount_minor_check CHECK ((amount_minor >= 0))
+  movement_brand_id_provider_transaction_id_key UNIQUE (brand_id, provider, transaction_id)
+  movement_brand_id_round_id_fkey FOREIGN KEY (brand_id, round_id) REFERENCES casino.round(brand_id, round_id)
+  movement_check CHECK (((kind = 'rollback'::text) = (of_transaction_id IS NOT NULL)))
+  movement_check1 CHECK (((kind = 'rollback'::text) OR (round_id IS NOT NULL)))
+  movement_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'free_round'::text])))
+  movement_pkey PRIMARY KEY (brand_id, movement_id)
+  movement_transaction_id_check CHECK (((length(transaction_id) >= 1) AND (length(transaction_id) <= 120)))
+  CREATE INDEX movement_of_round ON casino.movement USING btree (brand_id, round_id, movement_id)
+  CREATE UNIQUE INDEX movement_rolled_back ON casino.movement USING btree (brand_id, provider, of_transaction_id) WHERE (kind = 'rollback'::text)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON casino.movement FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON casino.movement FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- What a person is called at a provider; tells nothing else of them.
+table casino.player
+  brand_id integer not null
+  person_id uuid not null
+  provider text not null
+  player_ref uuid not null default gen_random_uuid()
+  row level security
+  player_brand_id_provider_player_ref_key UNIQUE (brand_id, provider, player_ref)
+  player_pkey PRIMARY KEY (brand_id, person_id, provider)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Rounds as providers tell them. A round of a live table is one for each person in it.
+table casino.round
+  brand_id integer not null
+  round_id bigint generated always as identity not null
+  provider text not null
+  provider_round text not null
+  person_id uuid not null
+  session_id uuid not null
+  account_id bigint not null
+  bonus_id bigint
+  game_id integer not null
+  currency text not null
+  is_free boolean not null default false
+  bet_minor bigint not null default 0 -- Without what was taken back. Of a free round: nothing, and what it won moved no money.
+  win_minor bigint not null default 0
+  started_at timestamp with time zone not null default clock_timestamp()
+  ended_at timestamp with time zone
+  is_cancelled boolean not null default false
+  row level security
+  round_bet_minor_check CHECK ((bet_minor >= 0))
+  round_brand_id_provider_provider_round_person_id_key UNIQUE (brand_id, provider, provider_round, person_id)
+  round_brand_id_session_id_fkey FOREIGN KEY (brand_id, session_id) REFERENCES casino.session(brand_id, session_id)
+  round_game_id_fkey FOREIGN KEY (game_id) REFERENCES casino.game(game_id)
+  round_pkey PRIMARY KEY (brand_id, round_id)
+  round_provider_round_check CHECK (((length(provider_round) >= 1) AND (length(provider_round) <= 120)))
+  round_win_minor_check CHECK ((win_minor >= 0))
+  CREATE INDEX round_of_person ON casino.round USING btree (brand_id, person_id, round_id DESC)
+  CREATE INDEX round_of_session ON casino.round USING btree (brand_id, session_id)
+  CREATE INDEX round_won ON casino.round USING btree (brand_id, ended_at DESC) WHERE ((win_minor > bet_minor) AND (NOT is_free))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- One opening of a game for money. Its token takes no bets after its end; wins and rollbacks always.
+table casino.session
+  brand_id integer not null
+  session_id uuid not null
+  token_hash bytea not null
+  person_id uuid not null
+  signed_in uuid not null -- The session of the site it was opened in: once that is over, nothing is bet.
+  account_id bigint not null
+  bonus_id bigint
+  currency text not null
+  provider text not null
+  player_ref uuid not null
+  game_id integer not null
+  lang text not null
+  opened_at timestamp with time zone not null default clock_timestamp()
+  expires_at timestamp with time zone not null
+  replaced_at timestamp with time zone -- When the person opened a game again.
+  row level security
+  session_brand_id_token_hash_key UNIQUE (brand_id, token_hash)
+  session_game_id_fkey FOREIGN KEY (game_id) REFERENCES casino.game(game_id)
+  session_pkey PRIMARY KEY (brand_id, session_id)
+  CREATE INDEX session_of_person ON casino.session USING btree (brand_id, person_id, opened_at DESC)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Competitions, one per producer and its own reference.
 table catalog.champ
   champ_id bigint not null
@@ -4971,10 +5170,12 @@ table payments.reversal
   asks integer not null default 0 -- How often its provider was asked to give it back: after a lost answer a refusal proves nothing.
   poll_at timestamp with time zone -- When to ask the provider about a refund again; null when there is nothing to ask.
   poll_count integer not null default 0
+  claim_url text -- Page of the provider where the payer says where a refund goes; whoever has it may claim the sum.
   row level security
   reversal_amount_minor_check CHECK ((amount_minor > 0))
   reversal_asks_check CHECK ((asks >= 0))
   reversal_brand_id_payment_id_fkey FOREIGN KEY (brand_id, payment_id) REFERENCES payments.payment(brand_id, payment_id)
+  reversal_claim_url_check CHECK (((length(claim_url) >= 1) AND (length(claim_url) <= 2000)))
   reversal_kind_check CHECK ((kind = ANY (ARRAY['charged_back'::text, 'chargeback_won'::text, 'refunded'::text])))
   reversal_pkey PRIMARY KEY (brand_id, reversal_id)
   reversal_state_check CHECK ((state = ANY (ARRAY['held'::text, 'asked'::text, 'done'::text, 'failed'::text])))
@@ -8109,19 +8310,19 @@ begin
   return query
   with moved as materialized (
     select e.currency, e.amount_minor, t.created_at, t.kind, t.source, t.source_id,
-           t.kind in ('bet.stake', 'bet.premium', 'tote.stake', 'pool.offer', 'pool.take') as is_stake
+           t.kind in ('bet.stake', 'bet.premium', 'tote.stake', 'pool.offer', 'pool.take', 'game.stake') as is_stake
       from unnest(v_ids, v_from) as a (account_id, seq)
       join wallet.ledger_entry e on e.brand_id = p_brand_id and e.account_id = a.account_id and e.balance_after_minor is not null
        and e.seq >= a.seq
       join wallet.ledger_tx t on t.brand_id = e.brand_id and t.tx_id = e.tx_id
-     where t.source in ('bet', 'tote', 'pool') and t.created_at >= v_least
+     where t.source in ('bet', 'tote', 'pool', 'game') and t.created_at >= v_least
   ), staked as (
     select m.*, case when m.is_stake then m.created_at
                      when m.kind = 'bet.exchange' then 'infinity'::timestamptz
-                     when m.kind in ('bet.release', 'bet.undo', 'tote.cancel', 'pool.give_back') then
+                     when m.kind in ('bet.release', 'bet.undo', 'tote.cancel', 'pool.give_back', 'game.rollback') then
                        (select s.created_at from wallet.ledger_tx s
                          where s.brand_id = p_brand_id and s.source = m.source
-                           and s.source_id = case m.source when 'bet' then split_part(m.source_id, ':', 1) || ':stake'
+                           and s.source_id = case when m.source in ('bet', 'game') then split_part(m.source_id, ':', 1) || ':stake'
                                              else split_part(m.source_id, ':', 1) || ':' || split_part(m.source_id, ':', 2) end)
                      end as stake_at
       from moved m

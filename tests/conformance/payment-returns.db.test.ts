@@ -2,11 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import { accept, minor, type Outcome, refuse } from '@overround/kernel';
-import type { Played } from '@overround/payment-sandbox';
+import { type Played, STORE_ID } from '@overround/payment-sandbox';
 import { PaymentRefused } from '@overround/provider-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BRAND } from '../../modules/payments/src/testing.ts';
-import { openServicesWorld, type ServicesWorld } from './support/services-world.ts';
+import { DESTINATIONS } from './support/payment-ways.ts';
+import { type Begun, openServicesWorld, type ServicesWorld } from './support/services-world.ts';
 
 let world: ServicesWorld;
 const reversed: object[] = [];
@@ -23,6 +24,7 @@ beforeAll(async () => {
           if (refunding === 'refused') throw new PaymentRefused('no');
           await stripe!.startRefund?.(refund);
           if (refunding === 'answer lost') throw new Error('the answer is lost');
+          return {};
         },
       },
       ...others,
@@ -88,9 +90,9 @@ describe('what goes back', () => {
     expect([await world.state(begun), await debt()]).toEqual(['succeeded 0', 0n]);
   });
 
-  // BTCPay gives back only by a claim of the payer, NOWPayments not at all.
-  test('btcpay: what staff send back by hand another of them ends, by a reference of its own', async () => {
-    const begun = await world.begin('btcpay', 'EUR');
+  // NOWPayments does not know where a coin came from.
+  test('nowpayments: what staff send back by hand another of them ends, by a reference of its own', async () => {
+    const begun = await world.begin('nowpayments', 'USDT');
     for (const letter of await world.press(begun, 'approve')) await world.deliver(letter);
     const of = `/operator-api/v1/payments/${begun.paymentId}`;
     const send = async (staff: string) => {
@@ -170,6 +172,8 @@ describe('what goes back', () => {
     (await world.ask('GET', `/operator-api/v1/payment-reviews?find=${paymentId}`)).body.data.reviews;
   const shown = async (paymentId: string) =>
     (await world.ask('GET', `/operator-api/v1/payments/${paymentId}`)).body.data;
+  const dueNow = (paymentId: string) =>
+    world.db.asOwner('update payments.reversal set poll_at = now() where payment_id = $1', [paymentId]);
   const askBack = async (paymentId: string, amountMinor: string) => {
     world.staffIs('ann');
     const refundId = randomUUID();
@@ -221,9 +225,7 @@ describe('what goes back', () => {
       expect(await world.payments.pollRefunds(BRAND)).toBe(0);
       await world.runJobs();
       const lost = await world.services.letters();
-      await world.db.asOwner('update payments.reversal set poll_at = now() where payment_id = $1', [
-        begun.paymentId,
-      ]);
+      await dueNow(begun.paymentId);
       expect(await world.payments.pollRefunds(BRAND)).toBe(1);
       expect((await shown(begun.paymentId)).reversals).toMatchObject([{ state: 'done' }]);
       for (const letter of lost) expect(await world.deliver(letter)).toBe(200);
@@ -231,6 +233,61 @@ describe('what goes back', () => {
       expect([await world.payments.pollRefunds(BRAND), await casesOf(begun.paymentId)]).toEqual([0, []]);
     },
   );
+
+  describe.each(['EUR', 'mBTC'])('btcpay in %s', (currency) => {
+    const begin = async () => {
+      const begun = await world.begin('btcpay', currency);
+      for (const letter of await world.press(begun, 'approve')) await world.deliver(letter);
+      const refundId = await askBack(begun.paymentId, '300');
+      await world.runJobs();
+      return { ...begun, refundId };
+    };
+    const claimOf = async (paymentId: string) => (await world.paymentOf(paymentId)).refund;
+    const backOf = async ({ paymentId }: Begun) => (await shown(paymentId)).reversals.at(-1).state;
+
+    test('the payer says where a refund goes, and it ends when it went, told late, twice or not at all', async () => {
+      const begun = await begin();
+      const told = await claimOf(begun.paymentId);
+      expect([told.amountMinor, (await shown(begun.paymentId)).reversals[0].isClaimAsked]).toEqual([
+        '300',
+        true,
+      ]);
+      await world.payments.pollRefunds(BRAND);
+      expect(await backOf(begun)).toBe('asked');
+      const body = new URLSearchParams({ address: DESTINATIONS.btcpay.address });
+      expect((await fetch(told.claimUrl, { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
+      const at = () => world.services.counterparts.plays.btcpay.book.all().at(-1);
+      await expect.poll(() => at()?.status, { timeout: 10_000, interval: 5 }).toBe('succeeded');
+      const letters = await world.services.letters();
+      await dueNow(begun.paymentId);
+      if (currency === 'EUR') await world.payments.pollRefunds(BRAND);
+      else for (const letter of letters) await world.deliver(letter);
+      expect([await backOf(begun), await claimOf(begun.paymentId)]).toEqual(['done', undefined]);
+      for (const letter of [...letters, ...letters]) expect(await world.deliver(letter)).toBe(200);
+      expect(await world.state(begun)).toBe(`succeeded ${begun.amountMinor - 300n}`);
+      expect(await casesOf(begun.paymentId)).toEqual([]);
+      world.staffIs('ann');
+      const day = new Date(at()?.decidedAt ?? 0).toISOString().slice(0, 10);
+      await world.ask('POST', '/operator-api/v1/payment-reconciliations', { providerId: 'btcpay', day });
+      expect(await casesOf(begun.paymentId)).toEqual([]);
+    });
+
+    test('a claim that was closed there comes back to the player', async () => {
+      const begun = await begin();
+      const { claimUrl } = await claimOf(begun.paymentId);
+      const closed = new URL(
+        claimUrl.replace('/pull-payments/', `/api/v1/stores/${STORE_ID}/pull-payments/`),
+      );
+      const headers = { authorization: 'token secret of btcpay-key' };
+      expect((await fetch(closed, { method: 'DELETE', headers })).status).toBe(200);
+      await dueNow(begun.paymentId);
+      await world.payments.pollRefunds(BRAND);
+      expect([await backOf(begun), await world.state(begun)]).toEqual([
+        'failed',
+        `succeeded ${begun.amountMinor}`,
+      ]);
+    });
+  });
 
   test('a deposit that waits and has no way back through its provider goes by hand, or waits again', async () => {
     const begun = await world.begin('nowpayments', 'USDT');

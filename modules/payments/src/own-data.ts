@@ -59,7 +59,7 @@ export const PAYMENTS_OWN_DATA: readonly OwnTable[] = [
     table: 'payments.reversal',
     of: OWN_PAYMENTS,
     gives: 'reversal_id payment_id kind state amount_minor currency provider_tx_id created_at finished_at',
-    withholds: { others: 'actor', house: 'reason asks poll_at poll_count' },
+    withholds: { others: 'actor', secret: 'claim_url', house: 'reason asks poll_at poll_count' },
     erase: STAYS_FOR_MONEY,
   },
   {

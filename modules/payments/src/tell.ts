@@ -77,6 +77,18 @@ export async function tellDepositReturned(
   await deps.office.letterTo(tx, { brandId, personId }, { subject, text });
 }
 
+/** Money of theirs goes back, and its provider asks them where to: the page of the payment leads there. */
+export async function tellRefundClaim(
+  deps: Pick<PaymentsDeps, 'directory' | 'office'>,
+  tx: Tx,
+  payment: Payment,
+): Promise<void> {
+  const phrases = await phrasesFor(tx, payment);
+  const { brandId, personId } = payment;
+  const subject = phrases.t('cashier.letter_claim_subject', { amount: amountWord(deps, payment) });
+  await deps.office.letterTo(tx, { brandId, personId }, { subject, text: phrases.t('cashier.letter_claim') });
+}
+
 /** Staff answered a request about a payment: in the inbox with their words, by mail without them. */
 export async function tellRequestAnswered(
   { office }: Pick<PaymentsDeps, 'office'>,

@@ -88,6 +88,7 @@ export function buildProvider(): FakeProvider {
     startRefund: async (refund) => {
       if (provider.refusesRefunds) throw new PaymentRefused('no way back');
       provider.refunds.push(await awake(refund));
+      return {};
     },
     readNotice: (rawBody, headers) => {
       if (headers['x-sign'] !== signOf(rawBody)) return undefined;

@@ -115,6 +115,11 @@ export interface StartRefund {
   readonly currency: CurrencyCode;
 }
 
+export interface RefundBegun {
+  /** Page where the payer says where the sum goes; nothing moves before. Absent: it goes back to where it came from. */
+  readonly claimUrl?: string;
+}
+
 /** One movement of a provider's own books. */
 export interface ReportLine {
   readonly kind: 'deposit' | 'payout' | 'charged_back' | 'chargeback_won' | 'refunded';
@@ -159,7 +164,7 @@ export interface PaymentProvider {
   ): Promise<{ readonly kind: 'redirect'; readonly url: string; readonly providerRef?: string }>;
   startPayout(payout: StartPayout): Promise<{ readonly providerRef: string }>;
   /** Gives a deposit or a part of it back, once per `refundId`; its end is told by a notice. Absent: the provider cannot, staff send it by hand. */
-  startRefund?(refund: StartRefund): Promise<void>;
+  startRefund?(refund: StartRefund): Promise<RefundBegun>;
   /** Notices of refunds get lost too: asks where one stands. The end it tells has the words and the name that its notice has. */
   pollRefund?(refund: StartRefund): Promise<PaymentNotice | undefined>;
   /** Its notices and reports call a refund what they call a chargeback, and name no `refundId`. */

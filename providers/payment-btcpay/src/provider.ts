@@ -6,6 +6,7 @@ import {
   asObjects,
   asText,
   hasHmac,
+  type JsonObject,
   type MethodDefinition,
   methodsOfDefinitions,
   NO_NEWS,
@@ -17,7 +18,15 @@ import {
   PaymentRefused,
   type ReportLine,
 } from '@overround/provider-kit';
-import { currencyOf, marksOf, noticeOfInvoice, noticeOfPayout } from './words.ts';
+import {
+  claimOf,
+  claimText,
+  currencyOf,
+  marksOf,
+  noticeOfInvoice,
+  noticeOfPayout,
+  noticeOfRefund,
+} from './words.ts';
 
 export interface BtcpayOptions {
   /** Of the server, without a slash at the end. */
@@ -104,7 +113,21 @@ export function btcpayProvider(options: BtcpayOptions): PaymentProvider {
     const pullId = asText(payout?.['pullPaymentId']);
     if (pullId === '') return undefined;
     const pull = asObject(await read(`/api/v1/pull-payments/${encodeURIComponent(pullId)}`));
+    const claim = claimOf(pull);
+    if (claim) return noticeOfRefund(pull, await payoutsOf(pullId), wireOf(claim.own));
     return noticeOfPayout(payout, pull, wireOf(asText(pull?.['description'])));
+  };
+  /** A payout of a claim is a part of its refund, of its own sum. */
+  const payoutLine = async (payout: JsonObject): Promise<ReportLine | undefined> => {
+    const pull = asObject(
+      await read(`/api/v1/pull-payments/${encodeURIComponent(asText(payout['pullPaymentId']))}`),
+    );
+    const claim = claimOf(pull);
+    const notice = noticeOfPayout(payout, pull, wireOf(claim?.own ?? asText(pull?.['description'])));
+    if (!notice) return undefined;
+    return claim
+      ? { ...lineOf(notice), kind: 'refunded', paymentId: claim.paymentId }
+      : { ...lineOf(notice), kind: 'payout' };
   };
 
   return {
@@ -158,6 +181,29 @@ export function btcpayProvider(options: BtcpayOptions): PaymentProvider {
       if (providerRef === '') throw new Error('btcpay answered without a payout');
       return { providerRef };
     },
+    // The server does not know where a coin came from: the payer says on its page where the refund goes. A refund of this name is looked for first.
+    startRefund: async ({ refundId, paymentId, providerRef, amountMinor, currency }) => {
+      const wire = wireOf(currency);
+      if (!wire || providerRef === undefined)
+        throw new PaymentRefused('btcpay has no invoice of this deposit');
+      const pull =
+        (await findPull(refundId)) ??
+        (await write(`${store}/invoices/${encodeURIComponent(providerRef)}/refund`, {
+          name: refundId,
+          description: claimText(paymentId, currency),
+          payoutMethodId: PAYOUT_METHOD,
+          refundVariant: 'Custom',
+          customAmount: decimalFromMinor(amountMinor, wire.exponent),
+          customCurrency: wire.code,
+        }));
+      const claimUrl = asText(pull?.['viewLink']);
+      if (claimUrl === '') throw new Error('btcpay answered without the page of a claim');
+      return { claimUrl };
+    },
+    pollRefund: async ({ refundId, currency }) => {
+      const pull = await findPull(refundId);
+      return pull && noticeOfRefund(pull, await payoutsOf(asText(pull['id'])), wireOf(currency));
+    },
     readNotice: async (rawBody, given) => {
       const [, signature = ''] = /^sha256=([0-9a-f]{64})$/.exec(given[SIGNATURE] ?? '') ?? [];
       if (!hasHmac('sha256', { secret: options.webhookSecret, bytes: rawBody, given: signature }))
@@ -197,8 +243,8 @@ export function btcpayProvider(options: BtcpayOptions): PaymentProvider {
       for (const payout of asObjects(await read(`${store}/payouts`))) {
         const paidAt = Number(payout['date']) * SECOND;
         if (payout['state'] !== 'Completed' || paidAt < from || paidAt >= to) continue;
-        const notice = await payoutNotice(asText(payout['id']));
-        if (notice) lines.push({ ...lineOf(notice), kind: 'payout' });
+        const line = await payoutLine(payout);
+        if (line) lines.push(line);
       }
       return lines;
     },

@@ -62,6 +62,47 @@ function paidOf(invoice: JsonObject, { exponent }: BtcpayCurrency, asked: Minor,
   return isPartial ? ZERO_MINOR : minor(asked + 1n);
 }
 
+/** Shown to the payer on the page of a claim, and read back from there. */
+export const claimText = (paymentId: string, currency: CurrencyCode): string =>
+  `Refund of ${paymentId} in ${currency}`;
+const CLAIM = /^Refund of ([0-9a-f-]{36}) in ([A-Za-z0-9]{2,12})$/;
+
+/** Whose refund a pull payment is, and in which unit; nothing: it is a payout. */
+export function claimOf(pull: JsonObject | undefined) {
+  const [, paymentId, own] = CLAIM.exec(asText(pull?.['description'])) ?? [];
+  return paymentId === undefined || own === undefined ? undefined : { paymentId, own };
+}
+
+/**
+ * A refund as a notice: what its payer claimed, in one payout or several. It ends when all of it went, or when the claim was closed before any of it
+ * was asked for; what was claimed in part and closed is for staff.
+ */
+export function noticeOfRefund(
+  pull: JsonObject | undefined,
+  payouts: readonly JsonObject[],
+  currency: BtcpayCurrency | undefined,
+): PaymentNotice | undefined {
+  const claim = claimOf(pull);
+  const amountMinor = minorOfOutside(pull?.['amount'], currency?.exponent ?? 0);
+  const pullId = asText(pull?.['id']);
+  if (!pull || !claim || !currency || amountMinor === undefined || pullId === '') return undefined;
+  let sentMinor = 0n;
+  for (const payout of payouts)
+    if (payout['state'] === 'Completed')
+      sentMinor += minorOfOutside(payout['originalAmount'] ?? payout['amount'], currency.exponent) ?? 0n;
+  const isClaimed = payouts.some(({ state }) => state !== 'Cancelled');
+  const status =
+    sentMinor >= amountMinor ? 'refunded' : pull['archived'] === true && !isClaimed ? 'declined' : 'pending';
+  return {
+    paymentId: claim.paymentId,
+    refundId: asText(pull['name']),
+    providerTxId: `refund:${pullId}${status === 'declined' ? ':closed' : ''}`,
+    status,
+    amountMinor,
+    currency: currency.own,
+  };
+}
+
 /** A payout as a notice; `name` of its pull payment is our id. */
 export function noticeOfPayout(
   payout: JsonObject | undefined,

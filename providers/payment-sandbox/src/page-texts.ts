@@ -15,6 +15,11 @@ export interface PageTexts {
   readonly unknown: string;
   readonly shop: string;
   readonly currency: string;
+  readonly claim: string;
+  readonly claimNotice: string;
+  readonly address: string;
+  readonly claimSubmit: string;
+  readonly claimed: string;
 }
 
 const en: PageTexts = {
@@ -34,6 +39,11 @@ const en: PageTexts = {
   unknown: 'There is no such payment.',
   shop: 'Vouchers for invented cash. Choose a currency and a size in round units; the code appears here once.',
   currency: 'Currency',
+  claim: 'Bitcoin refund',
+  claimNotice: 'Say where the coins go. No real money moves here.',
+  address: 'Bitcoin address',
+  claimSubmit: 'Claim the refund',
+  claimed: 'The refund is on its way.',
 };
 const ru: PageTexts = {
   direction: 'ltr',
@@ -52,6 +62,11 @@ const ru: PageTexts = {
   unknown: 'Такого платежа нет.',
   shop: 'Ваучеры за вымышленные наличные. Выберите валюту и размер в круглых единицах; код появится здесь один раз.',
   currency: 'Валюта',
+  claim: 'Возврат биткоинов',
+  claimNotice: 'Укажите, куда отправить монеты. Настоящие деньги здесь не движутся.',
+  address: 'Адрес биткоина',
+  claimSubmit: 'Получить возврат',
+  claimed: 'Возврат отправлен.',
 };
 const ar: PageTexts = {
   direction: 'rtl',
@@ -70,6 +85,11 @@ const ar: PageTexts = {
   unknown: 'لا توجد عملية بهذا الرقم.',
   shop: 'قسائم مقابل نقد وهمي. اختر العملة والحجم بوحدات كاملة، ويظهر الرمز هنا مرة واحدة.',
   currency: 'العملة',
+  claim: 'استرداد بيتكوين',
+  claimNotice: 'حدّد إلى أين تُرسل العملات. لا تتحرك أموال حقيقية هنا.',
+  address: 'عنوان بيتكوين',
+  claimSubmit: 'المطالبة بالاسترداد',
+  claimed: 'المبلغ المسترد في الطريق.',
 };
 
 const TEXTS: ReadonlyMap<string, PageTexts> = new Map([

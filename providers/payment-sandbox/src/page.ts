@@ -48,6 +48,27 @@ ${
   );
 }
 
+/** Where the payer of a coin says where its refund goes. */
+export function claimPage(payment: SandboxPayment, currency: SandboxCurrency, isOpen: boolean): string {
+  const texts = pageTexts(payment.lang);
+  const amount = amountText({ ...payment, currency: currency.code }, currency, texts);
+  return frame(
+    { ...texts, title: texts.claim },
+    `<p>${escape(texts.claimNotice)}</p>
+<dl>
+<dt>${escape(texts.amount)}</dt><dd><bdi>${escape(amount)}</bdi></dd>
+</dl>
+${
+  isOpen
+    ? `<form method="post">
+<label>${escape(texts.address)} <input name="address" dir="ltr" required maxlength="90"></label>
+<button class="primary">${escape(texts.claimSubmit)}</button>
+</form>`
+    : `<p role="status">${escape(texts.claimed)}</p>\n<a href="${escape(payment.return_url)}">${escape(texts.back)}</a>`
+}`,
+  );
+}
+
 export const unknownPage = (lang: string): string => {
   const texts = pageTexts(lang);
   return frame(texts, `<p role="status">${escape(texts.unknown)}</p>`);

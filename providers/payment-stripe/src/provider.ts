@@ -171,6 +171,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
         },
         refundId,
       );
+      return {};
     },
     pollRefund: async ({ refundId, providerRef }) => {
       const session = await read(`/v1/checkout/sessions/${encodeURIComponent(providerRef ?? '')}`);

@@ -245,6 +245,7 @@ export function trustlyProvider(options: TrustlyOptions): PaymentProvider {
       await call('Refund', refund, refundId).catch((error: unknown) => {
         if (!(error instanceof TrustlyRefused && error.word === 'ERROR_DUPLICATE_UUID')) throw error;
       });
+      return {};
     },
     blursRefunds: true,
     readNotice: (rawBody) => {

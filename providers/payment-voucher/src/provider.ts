@@ -160,6 +160,7 @@ export function voucherProvider(options: VoucherOptions): PaymentProvider {
       };
       const answer = asObject(await ask('/api/refunds', asked));
       if (answer?.['is_taken'] !== true) throw new PaymentRefused('the desk of vouchers gives nothing back');
+      return {};
     },
     pollRefund: async ({ refundId, paymentId }) => {
       const state = await ask('/api/refunds/state', { payment_id: paymentId, refund_id: refundId });

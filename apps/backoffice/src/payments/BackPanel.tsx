@@ -14,7 +14,7 @@ import { isUnderWay, RefundEnd } from './RefundEnd.tsx';
 import { SumField, useSum } from './SumField.tsx';
 import { usePaymentAct } from './use-payments.ts';
 import { useStaffPayment } from './use-providers.ts';
-import { dateText, sumText } from './words.ts';
+import { backWord, dateText, sumText } from './words.ts';
 
 export interface BackPanelProps {
   readonly paymentId: string;
@@ -89,7 +89,7 @@ function Reversals({ payment: { reversals } }: Part) {
           {
             id: 'state',
             head: phrases.t('payments.state'),
-            cell: (one) => phrases.t(`payments.back_${one.state}`),
+            cell: (one) => phrases.t(backWord(one)),
           },
           { id: 'who', head: phrases.t('payments.who'), cell: (one) => <bdi>{one.actor}</bdi> },
           {

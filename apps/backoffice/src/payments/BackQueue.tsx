@@ -8,7 +8,7 @@ import { ageText } from '../people/enquiries/words.ts';
 import { QueueLine, QueueList, QueueRow, QueueWord } from '../people/queue/QueueList.tsx';
 import own from './Payments.module.css';
 import { useReversals } from './use-providers.ts';
-import { sumText } from './words.ts';
+import { backWord, sumText } from './words.ts';
 
 const NUMBER = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
@@ -62,7 +62,7 @@ function Find() {
 
 function Row({ reversal, nowMs }: { readonly reversal: ReversalView; readonly nowMs: number }) {
   const phrases = usePhrases();
-  const { kind, state, player, createdAt, paymentId } = reversal;
+  const { kind, player, createdAt, paymentId } = reversal;
   return (
     <QueueRow to={`/payments/back/${paymentId}`}>
       <QueueLine>
@@ -72,7 +72,7 @@ function Row({ reversal, nowMs }: { readonly reversal: ReversalView; readonly no
         <QueueWord tone="faint">{ageText(phrases, nowMs - createdAt)}</QueueWord>
       </QueueLine>
       <QueueLine>
-        <QueueWord tone="faint">{phrases.t(`payments.back_${state}`)}</QueueWord>
+        <QueueWord tone="faint">{phrases.t(backWord(reversal))}</QueueWord>
         <QueueWord tone="faint">{phrases.t('payments.player', { number: String(player) })}</QueueWord>
       </QueueLine>
     </QueueRow>

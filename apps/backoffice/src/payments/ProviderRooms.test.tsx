@@ -146,6 +146,7 @@ it('keeps what became of a refund that was sent by hand, said by another than wh
     exponent: 2,
     actor: 'staff:bob@house',
     isOwn: false,
+    isClaimAsked: false,
     reason: 'asked for',
     createdAt: AT,
     ...change,

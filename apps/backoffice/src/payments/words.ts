@@ -1,5 +1,10 @@
 import { decimalFromMinor, minorFromDigits } from '@overround/kernel';
-import { CASE_REASONS, type ProviderReview, type Routing } from '@overround/contracts/payments';
+import {
+  CASE_REASONS,
+  type ProviderReview,
+  type ReversalView,
+  type Routing,
+} from '@overround/contracts/payments';
 import type { BackofficePhrases } from '@overround/phrases/backoffice';
 
 const EURO_EXPONENT = 2;
@@ -20,6 +25,10 @@ export const dateText = (phrases: BackofficePhrases, unixMs: number): string =>
 
 export type RoutingView = Routing;
 export type RoutingRule = Routing['rules'][number];
+
+/** Where something that goes back stands. */
+export const backWord = ({ state, isClaimAsked }: Pick<ReversalView, 'state' | 'isClaimAsked'>) =>
+  isClaimAsked ? 'payments.back_claim' : (`payments.back_${state}` as const);
 
 /** The settings of the room, in their order. */
 export const RULE_PARTS = ['bounds', 'routing', 'books'] as const;

@@ -16,7 +16,8 @@ import { readProviderRef } from '../routing/route-store.ts';
 import { findPayment, lockPayment } from '../store/payment-store.ts';
 import { decideTold, postRefund } from './apply-reversal.ts';
 import { insertReview } from '../store/provider-event-store.ts';
-import { countRefundAsk, findReversal, insertReversal } from './reversal-store.ts';
+import { tellRefundClaim } from '../tell.ts';
+import { countRefundAsk, findReversal, insertReversal, storeClaim } from './reversal-store.ts';
 
 export interface RefundWish {
   readonly brandId: BrandId;
@@ -119,13 +120,18 @@ export async function requestRefund(deps: PaymentsDeps, ref: RefundRef): Promise
     deps.db.inTransaction(ref, (tx) => countRefundAsk(tx, ref, { reversalId: refundId, by }));
   const asks = await count(1);
   try {
-    await provider.startRefund({
+    const { claimUrl } = await provider.startRefund({
       refundId,
       paymentId,
       amountMinor,
       currency,
       ...(providerRef !== undefined && { providerRef }),
     });
+    if (claimUrl !== undefined)
+      await deps.db.inTransaction(ref, async (tx) => {
+        if (await storeClaim(tx, ref, { reversalId: refundId, claimUrl }))
+          await tellRefundClaim(deps, tx, { ...payment, amountMinor });
+      });
   } catch (error) {
     if (error instanceof PaymentUnreached) await count(-1);
     if (!(error instanceof PaymentRefused) || error instanceof PaymentUnreached) throw error;

@@ -113,10 +113,39 @@ export async function countRefundAsk(
   return asks;
 }
 
+/** Keeps where the payer says where a refund goes; false when it is kept already. */
+export async function storeClaim(
+  tx: Tx,
+  { brandId }: Pick<Ref, 'brandId'>,
+  { reversalId, claimUrl }: { readonly reversalId: string; readonly claimUrl: string },
+): Promise<boolean> {
+  const written = await run(
+    tx,
+    sql`update payments.reversal set claim_url = ${claimUrl}
+         where brand_id = ${brandId} and reversal_id = ${reversalId} and claim_url is null`,
+  );
+  return written === 1;
+}
+
+/** The oldest refund of a payment that waits for its payer to say where it goes. */
+export const findClaim = (
+  tx: Tx,
+  { brandId, paymentId }: Ref,
+): Promise<{ amountMinor: bigint; url: string } | undefined> =>
+  maybeOne(
+    tx,
+    sql<{ amountMinor: bigint; url: string }>`
+      select amount_minor as "amountMinor", claim_url as url from payments.reversal
+       where brand_id = ${brandId} and payment_id = ${paymentId} and state = 'asked' and claim_url is not null
+       order by created_at, reversal_id limit 1`,
+  );
+
 /** A reversal as staff read it. */
 export interface ShownReversal extends Reversal {
   readonly personId: PersonId;
   readonly createdAt: Instant;
+  /** Its payer was asked where it goes and it has not ended. */
+  readonly isClaimAsked: boolean;
 }
 
 const SHOWN_MAX = 200;
@@ -127,10 +156,15 @@ export async function listReversals(tx: Tx, paymentId?: string): Promise<ShownRe
   const rows = await many(
     tx,
     sql<
-      ReversalRow & { readonly person_id: string; readonly created_at: Date; readonly reason: string | null }
+      ReversalRow & {
+        readonly person_id: string;
+        readonly created_at: Date;
+        readonly reason: string | null;
+        readonly is_claim_asked: boolean;
+      }
     >`
       select r.reversal_id, r.payment_id, r.kind, r.state, r.amount_minor, r.currency, r.provider_tx_id, r.actor, r.reason,
-             r.created_at, p.person_id
+             r.created_at, p.person_id, r.state = 'asked' and r.claim_url is not null as is_claim_asked
         from payments.reversal r join payments.payment p using (brand_id, payment_id)
        where r.brand_id = platform.current_brand_id() ${ofOne ? sql`and r.payment_id = ${paymentId}::uuid` : sql``}
        order by r.created_at ${ofOne ? sql`` : sql`desc`}, r.reversal_id limit ${SHOWN_MAX}`,
@@ -140,6 +174,7 @@ export async function listReversals(tx: Tx, paymentId?: string): Promise<ShownRe
     ...(row.reason !== null && { reason: row.reason }),
     personId: row.person_id as PersonId, // The column holds our own ids.
     createdAt: instant(row.created_at.getTime()),
+    isClaimAsked: row.is_claim_asked,
   }));
 }
 

@@ -24,7 +24,7 @@ async function presentReversal(
   one: ShownReversal,
   staff: string,
 ): Promise<contract.ReversalView> {
-  const { reversalId, paymentId, kind, state, actor, reason, createdAt } = one;
+  const { reversalId, paymentId, kind, state, actor, reason, createdAt, isClaimAsked } = one;
   const player = await playerOf(tx, one.personId);
   return {
     reversalId,
@@ -34,6 +34,7 @@ async function presentReversal(
     state,
     actor,
     createdAt,
+    isClaimAsked,
     isOwn: actor === `staff:${staff}`,
     reason: reason ?? null,
     ...moneyOf(deps, one),

@@ -14,6 +14,7 @@ import { offeredId } from '../domain/payment-request.ts';
 import { type StartRequest, startPayment } from '../flows/start-payment.ts';
 import type { PaymentsRoom } from '../module.ts';
 import { presentPayment } from '../reads/present-payment.ts';
+import { findClaim } from '../reversals/reversal-store.ts';
 import { findKey } from '../store/idem-store.ts';
 import { findPayment } from '../store/payment-store.ts';
 
@@ -73,7 +74,11 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
       db.read(site, async (tx) => {
         const payment = await findPayment(tx, params.paymentId);
         if (payment?.personId !== session.personId) return refuse('not_found');
-        return accept(presentPayment(payment, directory));
+        const claim = await findClaim(tx, payment);
+        return accept({
+          ...presentPayment(payment, directory),
+          ...(claim && { refund: { amountMinor: String(claim.amountMinor), claimUrl: claim.url } }),
+        });
       }),
     ),
     route(getPaymentByKey, ({ params }, { session, site }) =>

@@ -41,6 +41,17 @@ export const Payment = Type.Object({
   redirectUrl: Type.Optional(
     Type.String({ description: 'Page of the provider, while a deposit is pending there.' }),
   ),
+  refund: Type.Optional(
+    Type.Object(
+      {
+        amountMinor: AmountMinor,
+        claimUrl: Type.String({
+          description: 'page of the provider where the payer says where the sum goes',
+        }),
+      },
+      { description: 'goes back, and its provider does not know where to; told with one payment only' },
+    ),
+  ),
 });
 export type Payment = Static<typeof Payment>;
 

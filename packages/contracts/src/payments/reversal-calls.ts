@@ -23,6 +23,9 @@ export const ReversalView = Type.Object({
   exponent: Type.Integer(),
   actor: Type.String({ description: '`provider:…` or `staff:…`' }),
   isOwn: Type.Boolean({ description: 'you asked for it: another person says what became of it' }),
+  isClaimAsked: Type.Boolean({
+    description: 'under way: its payer was asked where it goes, on a page of the provider',
+  }),
   reason: Type.Union([Type.String(), Type.Null()]),
   createdAt: Millis,
 });

@@ -74,6 +74,11 @@ export const cashier = {
     'The money came and is safe. From this sum on the law wants us to know more about you before it can be used. Open Identification in your office: as soon as the step is done, the money is on your account by itself.',
   letter_returned_subject: 'Your deposit of {amount} goes back',
   letter_returned: 'The whole sum goes back to where it came from.\n\nWhy: {reason}',
+  letter_claim_subject: 'Say where your refund of {amount} goes',
+  letter_claim:
+    'Part or all of a deposit goes back to you. Coins do not tell where they came from, so their provider asks you: open the payment in your office and follow the link. Nothing is sent before.',
+  refund_claim: "{amount} go back to you. Say on the provider's page where to; nothing is sent before.",
+  refund_claim_open: 'Say where it goes',
   deposit_succeeded_says: 'Done: {amount} arrived on your account.',
   deposit_declined_says: 'The provider declined the payment. Your money was not touched.',
   deposit_expired_says:

@@ -4,7 +4,8 @@ import { createHmac } from 'node:crypto';
 import { decimalFromMinor, SECOND } from '@overround/kernel';
 import { asObject, asText, minorOfOutside, objectOfJson } from '@overround/provider-kit';
 import type { FastifyPluginAsync } from 'fastify';
-import { rawBodyOf } from '../server.ts';
+import { claimPage, unknownPage } from '../page.ts';
+import { rawBodyOf, sendPage } from '../server.ts';
 import type { PlayedPayment } from './book.ts';
 import { openPlay, type Play, type PlayOptions } from './play.ts';
 
@@ -13,6 +14,9 @@ export interface BtcpayCounterpart extends PlayOptions {
   readonly storeId: string;
   readonly webhookSecret: string;
 }
+
+/** A refund stands until its payer says where it goes; the play pays nothing out before. */
+const UNCLAIMED = 'pending';
 
 export function playBtcpay(options: BtcpayCounterpart): { play: Play; plugin: FastifyPluginAsync } {
   const { storeId } = options;
@@ -52,8 +56,10 @@ export function playBtcpay(options: BtcpayCounterpart): { play: Play; plugin: Fa
     description: payment.extra['description'],
     amount: textOf(payment, payment.amount_minor),
     currency: payment.currency,
-    archived: false,
+    archived: payment.extra['archived'] === 'yes',
+    viewLink: `${options.publicUrl()}/pull-payments/${payment.ref}`,
   });
+  const isClaimed = (payment: PlayedPayment): boolean => payment.destination['address'] !== UNCLAIMED;
   const play: Play = openPlay(options, {
     skin: 'coin',
     headersOf: (body) => ({
@@ -158,7 +164,7 @@ export function playBtcpay(options: BtcpayCounterpart): { play: Play; plugin: Fa
     });
     app.get<ById>('/api/v1/pull-payments/:id/payouts', async ({ params }) => {
       const payment = play.book.byRef(params.id);
-      return payment ? [payoutOf(payment)] : [];
+      return payment && isClaimed(payment) ? [payoutOf(payment)] : [];
     });
     app.post<ById>('/api/v1/pull-payments/:id/payouts', async (request, reply) => {
       const asked = waiting.get(request.params.id);
@@ -166,7 +172,65 @@ export function playBtcpay(options: BtcpayCounterpart): { play: Play; plugin: Fa
       const destination = { address: asText(objectOfJson(rawBodyOf(request))?.['destination']) };
       return payoutOf(play.begin({ ...asked, destination }));
     });
-    app.get(`${store}/payouts`, async () => pulls().map(payoutOf));
+    app.get(`${store}/payouts`, async () => pulls().filter(isClaimed).map(payoutOf));
+    app.post<ById>(`${store}/invoices/:id/refund`, async (request, reply) => {
+      const body = objectOfJson(rawBodyOf(request));
+      const invoice = play.book.byRef(request.params.id);
+      const currency = asText(body?.['customCurrency']);
+      const amount = minorOfOutside(body?.['customAmount'], exponentOf(currency));
+      if (invoice?.status !== 'succeeded') return reply.code(404).send(unknown);
+      if (amount === undefined || amount === 0n || body?.['refundVariant'] !== 'Custom')
+        return reply.code(422).send([{ path: 'customAmount' }]);
+      return pullOf(
+        play.begin({
+          payment_id: asText(body['name']),
+          direction: 'payout',
+          ref: play.newRef('pp_'),
+          amount_minor: amount.toString(),
+          currency,
+          method_id: 'bitcoin',
+          return_url: invoice.return_url,
+          lang: invoice.lang,
+          destination: { address: UNCLAIMED },
+          extra: {
+            description: asText(body['description']),
+            accountCurrency: invoice.extra['accountCurrency'] ?? currency,
+          },
+        }),
+      );
+    });
+    app.delete<ById>(`${store}/pull-payments/:id`, async ({ params }, reply) => {
+      const pull = play.book.byRef(params.id);
+      if (!pull) return reply.code(404).send(unknown);
+      play.book.save({ ...pull, extra: { ...pull.extra, archived: 'yes' } });
+      return {};
+    });
+    const claimOf = (ref: string) => {
+      const pull = play.book.byRef(ref);
+      const code = pull?.extra['accountCurrency'] ?? pull?.currency;
+      const currency = options.currencies().find((one) => one.code === code);
+      return pull?.direction === 'payout' && currency ? { pull, currency } : undefined;
+    };
+    app.get<ById>('/pull-payments/:id', async ({ params }, reply) => {
+      const found = claimOf(params.id);
+      return found
+        ? sendPage(
+            reply,
+            claimPage(found.pull, found.currency, !isClaimed(found.pull)),
+            found.pull.return_url,
+          )
+        : sendPage(reply.code(404), unknownPage('en'), '');
+    });
+    app.post<ById>('/pull-payments/:id', async (request, reply) => {
+      const found = claimOf(request.params.id);
+      const address = (new URLSearchParams(rawBodyOf(request).toString('utf8')).get('address') ?? '').trim();
+      if (!found || address === '' || address === UNCLAIMED)
+        return sendPage(reply.code(400), unknownPage('en'), '');
+      const { pull } = found;
+      if (!isClaimed(pull) && pull.extra['archived'] !== 'yes')
+        play.payOut({ ...pull, destination: { address } });
+      return reply.redirect(`${options.publicUrl()}/pull-payments/${pull.ref}`, 303);
+    });
     app.get<ById>(`${store}/payouts/:id`, async ({ params }, reply) => {
       const payment = play.book.byRef(params.id.replace(/^po_/, ''));
       return payment ? payoutOf(payment) : reply.code(404).send(unknown);

@@ -43,6 +43,8 @@ export interface Play {
   /** The same payment again is the one that is known. */
   begin(payment: Omit<PlayedPayment, 'status' | 'txId' | 'paidMinor' | 'decidedAt'>): PlayedPayment;
   pageOf(payment: PlayedPayment): string;
+  /** Pays out what waited for a place to go to. */
+  payOut(payment: PlayedPayment): void;
   decide(payment: PlayedPayment, status: 'succeeded' | 'declined', paidMinor: string): PlayedPayment;
   /** The payer's bank takes a deposit back, gives that up, or the merchant refunds it. */
   takeBack(
@@ -131,6 +133,10 @@ export function openPlay(options: PlayOptions, words: Words): Play {
       return payment;
     },
     pageOf: ({ ref }) => `${options.publicUrl()}/pay/${ref}`,
+    payOut: (payment) => {
+      book.save(payment);
+      payOutLater(payment);
+    },
     decide,
     takeBack: (ref, kind, amountMinor, refundId = '') => {
       const payment = book.byRef(ref);

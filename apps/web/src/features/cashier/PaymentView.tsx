@@ -85,7 +85,8 @@ function PaymentCard({ payment, page, isPollFailing }: PaymentCardProps) {
   const to = useAddresses();
   const site = useSite();
   const times = useTimes();
-  const { direction, status, currency } = payment;
+  const { direction, status, currency, refund } = payment;
+  const claim = providerPage(refund?.claimUrl, globalThis.location?.href ?? 'http://site');
   const amount = moneyText(payment.amountMinor, currency, site);
   const at = (seconds: number): string => {
     const ms = seconds * SECOND_MS;
@@ -112,6 +113,22 @@ function PaymentCard({ payment, page, isPollFailing }: PaymentCardProps) {
       >
         <p>{phrases.t(stateSays(payment), { amount })}</p>
       </Notice>
+      {claim !== undefined && (
+        <Notice
+          tone="info"
+          action={
+            <a href={claim} className={buttonClass({ kind: 'primary' })}>
+              {phrases.t('cashier.refund_claim_open')}
+            </a>
+          }
+        >
+          <p>
+            {phrases.t('cashier.refund_claim', {
+              amount: moneyText(refund?.amountMinor ?? '0', currency, site),
+            })}
+          </p>
+        </Notice>
+      )}
       <Summary
         rows={[
           {

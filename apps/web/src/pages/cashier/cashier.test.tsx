@@ -287,6 +287,15 @@ describe('a withdrawal', () => {
 });
 
 describe('the page of a payment', () => {
+  it('leads to where the payer says where a refund goes', async () => {
+    const refund = { amountMinor: '300', claimUrl: 'https://btcpay.test/pull-payments/1' };
+    const server = fakeServer({ ...PERSONAL, [PAYMENT]: good(payment({ status: 'succeeded', refund })) });
+    await openPage(`/en/office/payments/${PAYMENT_ID}`, { ...server, signedIn: ASHA });
+    const link = await screen.findByRole('link', { name: 'Say where it goes' });
+    expect(link.getAttribute('href')).toBe(refund.claimUrl);
+    expect(screen.getByText(/3\.00.* go back to you/)).toBeTruthy();
+  });
+
   it.each([
     ['deposit', 'pending', /Until then your money is not touched/],
     ['deposit', 'succeeded', /20\.00.*arrived on your account/],

@@ -153,6 +153,7 @@ export const payments: BackofficeTexts['payments'] = {
   open: 'افتح',
   back_none: 'لم يُعد شيء بعد.',
   back_held: 'ينتظر إيداعه',
+  back_claim: 'بانتظار أن يحدّد الدافع وجهته',
   back_asked: 'قيد التنفيذ',
   back_done: 'تم',
   back_failed: 'لم يتم',

@@ -151,6 +151,7 @@ export const payments = {
   open: 'Open',
   back_none: 'Nothing went back yet.',
   back_held: 'waits for its deposit',
+  back_claim: 'Waits for the payer to say where it goes',
   back_asked: 'under way',
   back_done: 'done',
   back_failed: 'came to nothing',

@@ -153,6 +153,7 @@ export const payments: BackofficeTexts['payments'] = {
   open: 'Открыть',
   back_none: 'Возвратов ещё не было.',
   back_held: 'ждёт своего пополнения',
+  back_claim: 'Ждёт, пока плательщик укажет, куда вернуть',
   back_asked: 'в пути',
   back_done: 'выполнено',
   back_failed: 'не состоялось',
