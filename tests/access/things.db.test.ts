@@ -21,7 +21,8 @@ import { NOBODYS } from './support/calls-of-nobody.ts';
 import { OWNED, SILENT } from './support/calls-of-players.ts';
 import { OF_STAFF } from './support/calls-of-staff.ts';
 import { type Offer, offer } from './support/offer.ts';
-import { FLOWS, prepare, PROTECTIONS } from './support/protections.ts';
+import { betsOf, comeToMoment, offerAdvances, offerOfAnother, prepare } from './support/prepared-play.ts';
+import { FLOWS, PROTECTIONS } from './support/protections.ts';
 import { type Answer, askOf, send } from './support/requests.ts';
 import { PDF } from './support/owning.ts';
 import { arrangeThings } from './support/things.ts';
@@ -202,20 +203,29 @@ describe('what a player has', () => {
 });
 
 describe('what protects somebody', () => {
+  let poolOffer: string;
+  beforeAll(async () => {
+    await offerAdvances(house);
+    poolOffer = await offerOfAnother(house, offered);
+  });
+
   /** What was to be placed at once and was not says so in its order, or in its ticket. */
   const refusalIn = ({ code, text }: Answer): string | undefined =>
     code ?? /"(?:refusal|code)":"([a-z]+_[a-z_]+)"/.exec(text)?.[1];
 
   it.each(Object.entries(PROTECTIONS))('holds in every flow of money: %s', async (_name, protection) => {
     const player = await enrol(house, HOSTS.house);
-    const prepared = await prepare(house, player, offered);
+    const prepared = await prepare(house, player, { offered, poolOffer });
     const own = await signedIn(house, player);
     await protection.arrange(house, player);
+    const before = await betsOf(house, player);
+    await comeToMoment(house, offered, prepared);
     const answers = [];
     for (const [name, flow] of Object.entries(FLOWS))
       answers.push([name, refusalIn(await ask(flow.call, flow.ask(prepared), own))]);
     const expected = Object.entries(FLOWS).map(([name, { kind }]) => [name, protection.refuses[kind]]);
     expect(answers).toEqual(expected);
+    expect((await betsOf(house, player)) > before).toBe(protection.refuses.stakes === undefined);
   });
 });
 

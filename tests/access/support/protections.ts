@@ -4,51 +4,17 @@ import { randomUUID } from 'node:crypto';
 import type { PlayBarReason } from '@overround/identity';
 import type { Player } from './actors.ts';
 import type { House } from './house.ts';
-import type { Ids } from './ids.ts';
-import type { Offer } from './offer.ts';
 import type { OwnedAsk } from './owned-ask.ts';
-import { owningOf } from './owning.ts';
-import { arrangeBets } from './things-of-bets.ts';
-import { friendOf } from './things-of-money.ts';
+import { coupon, type Prepared } from './prepared-play.ts';
 
-/** `stakes` goes into play, `asks` is a request of which a stake comes later, `pays` comes in, the others come from the house. */
-type FlowKind = 'stakes' | 'asks' | 'pays' | 'bonus' | 'reward';
-
-/** What somebody has who is about to play. */
-export type Prepared = Pick<Ids, 'game' | 'race' | 'bet' | 'vipRequest' | 'friendship'> & {
-  readonly insurance: string;
-};
-
-/** A bet that may be raised and insured, an offer of the desk, a friend whose reward waits. */
-export async function prepare(house: House, player: Player, offered: Offer): Promise<Prepared> {
-  const owning = await owningOf(house, player);
-  const { vipRequest } = await arrangeBets(owning, offered);
-  const placed = async (summ: number) =>
-    Number((await owning.post('/service-api/LiveBet/Secure/MakeBetWeb', coupon(offered.game, summ)))['Id']);
-  const insured = await owning.post(`/web-api/bets/${await placed(10)}/insurance/offers`, { percent: 100 });
-  return {
-    game: offered.game,
-    race: offered.race,
-    bet: await placed(11),
-    vipRequest,
-    friendship: await friendOf(house, player),
-    insurance: String(insured['offerId']),
-  };
-}
+/** `stakes` goes into play, `waits` did so by itself at its moment, `asks` is a request of which a stake comes later, `pays` comes in, the others come from the house. */
+type FlowKind = 'stakes' | 'waits' | 'asks' | 'pays' | 'bonus' | 'reward';
 
 interface Flow {
   readonly call: string;
   readonly kind: FlowKind;
   readonly ask: (of: Prepared) => OwnedAsk;
 }
-
-const coupon = (GameId: number, Summ = 5) => ({
-  Vid: 0,
-  CheckCf: 2,
-  Summ,
-  Events: [{ GameId, Type: 1, Coef: 2, Param: 0, Kind: 3 }],
-  betGUID: randomUUID(),
-});
 
 /** By what each is called where it fails. */
 export const FLOWS: Readonly<Record<string, Flow>> = {
@@ -86,6 +52,30 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
       body: { kind: 'win', events: [race], picks: [[1]], unitMinor: '200', betGUID: randomUUID() },
     }),
   },
+  'a leg replaced at a cost': {
+    call: 'bets.edit_take',
+    kind: 'stakes',
+    ask: ({ edited, editQuote }) => ({ params: { betId: edited }, body: { quoteId: editQuote } }),
+  },
+  'an offer to other players': {
+    call: 'bets.pool_offer',
+    kind: 'stakes',
+    ask: ({ restOfRequest }) => ({ body: { requestId: restOfRequest } }),
+  },
+  'an offer of another player': {
+    call: 'bets.pool_take',
+    kind: 'stakes',
+    ask: ({ poolOffer }) => ({
+      params: { offerId: poolOffer },
+      body: { riskMinor: '300', betGUID: randomUUID() },
+    }),
+  },
+  'a bet from an advance': {
+    call: 'MakeBetWeb',
+    kind: 'stakes',
+    ask: ({ otherGame }) => ({ body: coupon(otherGame, 4, { avanceBet: true }) }),
+  },
+  'an auto-bet whose moment came': { call: 'bets.resting', kind: 'waits', ask: () => ({}) },
   'a bid that waits': {
     call: 'MakeBetBidWeb',
     kind: 'asks',
@@ -137,6 +127,7 @@ const longAgo = ({ db }: House, { personId }: Player) =>
   );
 const NOBODY_WHO_MAY_NOT_PLAY: Refused = {
   stakes: 'betting_not_allowed',
+  waits: 'betting_not_allowed',
   asks: 'betting_not_allowed',
   pays: 'deposits_closed',
   bonus: 'bonus_closed_to_you',
@@ -155,21 +146,30 @@ const barred = (reason: PlayBarReason): Protection => ({
 /** Each is held against every flow. */
 export const PROTECTIONS: Readonly<Record<string, Protection>> = {
   nothing: { refuses: {}, arrange: async () => undefined },
-  'a limit of stakes': { refuses: { stakes: 'stake_limit_reached' }, arrange: limit('stake') },
+  'a limit of stakes': {
+    refuses: { stakes: 'stake_limit_reached', waits: 'stake_limit_reached' },
+    arrange: limit('stake'),
+  },
   'a limit of stakes by staff': {
-    refuses: { stakes: 'stake_limit_reached' },
+    refuses: { stakes: 'stake_limit_reached', waits: 'stake_limit_reached' },
     arrange: limit('stake', 'staff'),
   },
-  'a limit of losses': { refuses: { stakes: 'loss_limit_reached' }, arrange: limit('loss') },
+  'a limit of losses': {
+    refuses: { stakes: 'loss_limit_reached', waits: 'loss_limit_reached' },
+    arrange: limit('loss'),
+  },
   'a limit of deposits': { refuses: { pays: 'deposit_limit_reached' }, arrange: limit('deposit') },
   'the end of session time': {
-    refuses: { stakes: 'session_limit_reached' },
+    refuses: { stakes: 'session_limit_reached', waits: 'session_limit_reached' },
     arrange: async (house, player) => {
       await limit('session')(house, player);
       await longAgo(house, player);
     },
   },
-  'a reality check': { refuses: { stakes: 'reality_check_due' }, arrange: longAgo },
+  'a reality check': {
+    refuses: { stakes: 'reality_check_due', waits: 'reality_check_due' },
+    arrange: longAgo,
+  },
   'an age below that of the country': barred('under_age'),
   'nobody knows who they are yet': barred('not_identified'),
   'play closed by staff': barred('staff_excluded'),
@@ -179,6 +179,7 @@ export const PROTECTIONS: Readonly<Record<string, Protection>> = {
   'a block': {
     refuses: {
       stakes: 'not_signed_in',
+      waits: 'not_signed_in',
       asks: 'not_signed_in',
       pays: 'not_signed_in',
       bonus: 'not_signed_in',

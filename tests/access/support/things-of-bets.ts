@@ -3,9 +3,10 @@ import type { Ids } from './ids.ts';
 import type { Offer } from './offer.ts';
 import type { Owning } from './owning.ts';
 
-const MAX_MINOR_FACTOR = 1.5;
+/** The desk takes all of it. */
+export const WITHIN_THE_DESK = 1.5;
 
-const pick = (GameId: number) => ({ GameId, Type: 1, Coef: 2, Param: 0, Kind: 3 });
+export const pick = (GameId: number) => ({ GameId, Type: 1, Coef: 2, Param: 0, Kind: 3 });
 
 /** The most that may be staked without asking, as the refusal of a request for less tells it. */
 async function usualMost({ house, headers }: Owning, coupon: object): Promise<number> {
@@ -19,6 +20,17 @@ async function usualMost({ house, headers }: Owning, coupon: object): Promise<nu
     tooLittle.json<{ error: { details: readonly { stakeMinorMax: string }[] } }>().error.details[0]
       ?.stakeMinorMax,
   );
+}
+
+/** The id of a request for so many times the most that may be staked without asking. */
+export async function askForMore(owning: Owning, coupon: object, factor: number): Promise<string> {
+  const usualMinor = await usualMost(owning, coupon);
+  const asked = await owning.post('/web-api/bets/vip', {
+    ...coupon,
+    betGUID: randomUUID(),
+    VIPBetSumm: Math.floor(usualMinor * factor) / 100,
+  });
+  return String(asked['requestId']);
 }
 
 type Kinds =
@@ -52,12 +64,7 @@ export async function arrangeBets(
   const auto = await post(`/web-api/bets/${bet}/sale/auto`, { atLeastMinor: '5000' });
   const quote = await post(`/web-api/bets/${bet}/edits/quotes`, { remove: [1] });
   const sale = await post(`/web-api/bets/${bet}/sale/offers`);
-  const usualMinor = await usualMost(owning, coupon);
-  const vip = await post('/web-api/bets/vip', {
-    ...coupon,
-    betGUID: randomUUID(),
-    VIPBetSumm: Math.floor(usualMinor * MAX_MINOR_FACTOR) / 100,
-  });
+  const vipRequest = await askForMore(owning, coupon, WITHIN_THE_DESK);
   const tote = await post('/web-api/tote/bets', {
     kind: 'win',
     events: [race],
@@ -73,7 +80,7 @@ export async function arrangeBets(
     autoSale: String(auto['orderId']),
     saleOffer: String(sale['offerId']),
     editQuote: String(quote['quoteId']),
-    vipRequest: String(vip['requestId']),
+    vipRequest,
     toteBet: Number(tote['betId']),
     toteGuid,
   };
