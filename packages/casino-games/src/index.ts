@@ -1,0 +1,11 @@
+export { BACCARAT, baccaratChances, baccaratReturns } from './baccarat.ts';
+export { BLACKJACK, blackjackEdge } from './blackjack/index.ts';
+export { DICE, leastDiceReturn } from './dice.ts';
+export { commitmentOf, type Draw, type FairSeeds, fairDraws } from './fair.ts';
+export type { FairGame, Played, Shown } from './game.ts';
+export { KENO, KENO_PAYS, kenoReturn } from './keno.ts';
+export { NIGHT_ORCHARD, NIGHT_ORCHARD_SLOT } from './night-orchard.ts';
+export { PLINKO, PLINKO_RISKS, PLINKO_ROWS, plinkoReturn, plinkoSlots } from './plinko.ts';
+export { ROULETTE, rouletteReturn } from './roulette.ts';
+export { slotFacts } from './slot.ts';
+export { type CheckedRound, checkRound } from './check-round.ts';
