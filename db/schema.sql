@@ -7628,7 +7628,10 @@ CREATE OR REPLACE FUNCTION limits.period_start(p_period text, p_time_zone text, 
  STABLE
 AS $function$
   select case p_period when 'day' then p_at - interval '24 hours' when 'week' then p_at - interval '168 hours'
-              else date_trunc('month', p_at at time zone p_time_zone) at time zone p_time_zone end
+              else (select case when date_trunc('month', (s.from_at - interval '1 hour') at time zone p_time_zone) = s.month
+                                then s.from_at - interval '1 hour' else s.from_at end
+                      from (select m.month, m.month at time zone p_time_zone as from_at
+                              from (select date_trunc('month', p_at at time zone p_time_zone) as month) m) s) end
 $function$
 
 CREATE OR REPLACE FUNCTION limits.reality_of(p_brand_id integer, p_person uuid[])

@@ -7,6 +7,7 @@ import { testSecretBox } from '@overround/identity/testing';
 import { type AccountId, type BrandId, type PersonId, present } from '@overround/kernel';
 import { many, sql } from '@overround/platform';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultOfStake } from './index.ts';
 import { type LimitsWorld, openLimitsWorld, type Player } from './limits-world.testing.ts';
@@ -205,6 +206,60 @@ describe('what is used', () => {
       limitCurrency: 'EUR',
     });
     expect(await faultOf(player, 60_000n, 'RUB')).toMatchObject({ leftMinor: '59900', leftCurrency: 'RUB' });
+  });
+
+  it('is what a model says of it: moves on both sides of every edge of every window, in accounts of two currencies', async () => {
+    const player = await arrive();
+    const roubles = await db.inTransaction(scope, (tx) =>
+      wallet.openAccount(tx, { ...scope, personId: player.personId, currency: 'RUB' }),
+    );
+    await db.asOwner(
+      `insert into site.currency_rate (currency, source, rated_at, per_euro) values ('RUB', 'test-bank', now(), 100)`,
+    );
+    const periods = ['day', 'week', 'month'] as const;
+    for (const kind of ['stake', 'loss']) for (const one of periods) await setLimit(player, kind, 1e9, one);
+    const [month] = await db.asOwner(
+      `select extract(epoch from now() - limits.period_start('month', time_zone, now()))::float8 / 3600 as hours
+         from limits.player_limit where person_id = $1 and period = 'month' limit 1`,
+      [player.personId],
+    );
+    const edges = { day: 24, week: 168, month: Number(month?.['hours']) };
+    const A_MINUTE = 1 / 60;
+    const moments = Object.values(edges).flatMap((edge) => [edge - A_MINUTE, edge + A_MINUTE]);
+    const moves = fc.sample(
+      fc.record({
+        hoursAgo: fc.oneof(fc.constantFrom(...moments), fc.double({ min: 0, max: 1000, noNaN: true })),
+        amount: fc.integer({ min: 1, max: 99_999 }),
+        isStake: fc.boolean(),
+        currency: fc.constantFrom('EUR', 'RUB'),
+      }),
+      80,
+    );
+    // The ledger is in the order of time.
+    const inOrder = moves.toSorted((one, other) => other.hoursAgo - one.hoursAgo);
+    for (const { hoursAgo, amount, isStake, currency } of inOrder)
+      await moved(currency === 'EUR' ? player.euros : roubles, isStake ? -amount : amount, {
+        hoursAgo,
+        currency,
+        ...(isStake ? {} : { kind: 'bet.settle', sourceId: `settle:1:1:${randomUUID()}` }),
+      });
+    /** In hundredths of a cent: a hundred roubles are a euro. */
+    const sumOf = (edge: number, isCounted: (isStake: boolean) => boolean) =>
+      inOrder
+        .filter(({ hoursAgo, isStake }) => hoursAgo <= edge && isCounted(isStake))
+        .reduce(
+          (sum, { amount, isStake, currency }) =>
+            sum + amount * (currency === 'EUR' ? 100 : 1) * (isStake ? 1 : -1),
+          0,
+        );
+    const cents = (sum: number) => String(Math.max(0, Math.ceil(sum / 100)));
+    const expected = periods.flatMap((one) => [
+      ['loss', one, cents(sumOf(edges[one], () => true))],
+      ['stake', one, cents(sumOf(edges[one], (isStake) => isStake))],
+    ]);
+    const { limits: told } = await call(player, 'GET', '/limits');
+    const used = told.map((one: Record<string, string>) => [one['kind'], one['period'], one['used']]);
+    expect(used.toSorted()).toEqual(expected.toSorted());
   });
 
   it('of session time is how long somebody was signed in, on however many devices', async () => {
