@@ -4924,22 +4924,6 @@ table payments.approval
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
--- From which sum payouts of a brand wait for one person, and for two; cents of euro. The numbers of the code where there is no row.
-table payments.approval_rule
-  brand_id integer not null
-  one_from_minor bigint not null
-  two_from_minor bigint not null
-  law_from_minor bigint not null default 200000 -- From this sum in 24 hours or 30 days on it has to be known who somebody is.
-  funds_from_minor bigint not null default 1000000 -- From this sum on, where their money comes from.
-  row level security
-  approval_rule_check CHECK ((two_from_minor >= one_from_minor))
-  approval_rule_funds CHECK (((funds_from_minor >= law_from_minor) AND (funds_from_minor <= 1000000)))
-  approval_rule_law CHECK (((law_from_minor >= 1) AND (law_from_minor <= 200000)))
-  approval_rule_one_from_minor_check CHECK ((one_from_minor > 0))
-  approval_rule_pkey PRIMARY KEY (brand_id)
-  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select, update to overround_app
-
 -- What each of staff said of a payout that waits; one of them says it once, so two are two persons.
 table payments.approval_vote
   brand_id integer not null
@@ -4957,27 +4941,36 @@ table payments.approval_vote
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- From which sums payouts of a brand wait for one person and for two, and from which the law wants checks, in all versions; cents of euro. The numbers of the code where there is none.
+table payments.bounds
+  brand_id integer not null
+  version integer not null
+  terms jsonb not null
+  stored_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  bounds_in_order CHECK (((((terms ->> 'oneFromMinor'::text))::bigint > 0) AND (((terms ->> 'twoFromMinor'::text))::bigint >= ((terms ->> 'oneFromMinor'::text))::bigint)))
+  bounds_of_law CHECK ((((((terms ->> 'lawFromMinor'::text))::bigint >= 1) AND (((terms ->> 'lawFromMinor'::text))::bigint <= 200000)) AND ((((terms ->> 'fundsFromMinor'::text))::bigint >= ((terms ->> 'lawFromMinor'::text))::bigint) AND (((terms ->> 'fundsFromMinor'::text))::bigint <= 1000000))))
+  bounds_pkey PRIMARY KEY (brand_id, version)
+  bounds_version_check CHECK ((version > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.bounds FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON payments.bounds FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- New bounds that one of staff proposes and another decides; who proposed them may take them back.
 table payments.bounds_wish
   brand_id integer not null
   wish_no bigint generated always as identity not null
-  one_from_minor bigint not null
-  two_from_minor bigint not null
-  law_from_minor bigint not null
-  funds_from_minor bigint not null
   asked_by text not null
   reason text not null
   asked_at timestamp with time zone not null default clock_timestamp()
   decided_by text
   decided_at timestamp with time zone
   is_upheld boolean
+  terms jsonb not null
   row level security
-  bounds_wish_check CHECK ((two_from_minor >= one_from_minor))
-  bounds_wish_check1 CHECK (((funds_from_minor >= law_from_minor) AND (funds_from_minor <= 1000000)))
   bounds_wish_check2 CHECK (((decided_by <> asked_by) OR (NOT is_upheld)))
   bounds_wish_decided_whole CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (is_upheld IS NULL))))
-  bounds_wish_law_from_minor_check CHECK (((law_from_minor >= 1) AND (law_from_minor <= 200000)))
-  bounds_wish_one_from_minor_check CHECK ((one_from_minor > 0))
   bounds_wish_pkey PRIMARY KEY (brand_id, wish_no)
   bounds_wish_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
   CREATE UNIQUE INDEX bounds_wish_one_open ON payments.bounds_wish USING btree (brand_id) WHERE (decided_at IS NULL)

@@ -434,6 +434,7 @@ describe('a deposit that reaches a bound of the law', () => {
 
 describe('bounds of a brand', () => {
   const PATH = '/operator-api/v1/payment-bounds';
+  const RULE = `${PATH}/rule`;
   const as = (by: string) => (path: string, payload: object) => {
     world.staffIs(by);
     return call('POST', path, { reason: 'new licence', ...payload }, { 'x-requested-with': 'overround' });
@@ -447,23 +448,22 @@ describe('bounds of a brand', () => {
 
   test('change when another person says yes, and never above the law', async () => {
     const [ines, omar] = [as('ines'), as('omar')];
-    expect((await ines(PATH, { ...wished, lawFromMinor: '200001' })).body.error.code).toBe(
-      'bounds_above_law',
-    );
-    expect((await ines(PATH, { ...wished, twoFromMinor: '9999' })).body.error.code).toBe(
-      'bounds_out_of_order',
-    );
-    expect((await ines(PATH, wished)).body.data).toMatchObject({
-      bounds: { oneFromMinor: '50000', lawFromMinor: '200000' },
-      wish: { bounds: wished, askedBy: 'ines', isMine: true },
+    const propose = async (by: typeof ines, change: object) =>
+      (await by(RULE, { terms: { ...wished, ...change } })).body;
+    expect((await propose(ines, { lawFromMinor: '200001' })).error.code).toBe('bounds_above_law');
+    expect((await propose(ines, { twoFromMinor: '9999' })).error.code).toBe('bounds_out_of_order');
+    expect((await propose(ines, {})).data).toEqual({
+      version: 0,
+      terms: null,
+      waits: { terms: wished, askedBy: 'ines', reason: 'new licence', isOwn: true },
     });
-    expect((await omar(PATH, wished)).body.error.code).toBe('something_waits');
-    expect((await ines(`${PATH}/decision`, { isFor: true })).body.error.code).toBe('second_person_needed');
-    expect((await omar(`${PATH}/decision`, { isFor: true })).body.data).toEqual({
-      bounds: wished,
-      most: { lawFromMinor: '200000', fundsFromMinor: '1000000' },
-      wish: null,
-    });
+    expect((await propose(omar, {})).error.code).toBe('something_waits');
+    const uphold = async (by: typeof ines) => (await by(`${RULE}/decision`, { isUpheld: true })).body;
+    expect((await uphold(ines)).error.code).toBe('second_person_needed');
+    const most = { lawFromMinor: '200000', fundsFromMinor: '1000000' };
+    expect((await call('GET', PATH)).body.data).toMatchObject({ bounds: { oneFromMinor: '50000' }, most });
+    expect((await uphold(omar)).data).toEqual({ version: 1, terms: wished, waits: null });
+    expect((await call('GET', PATH)).body.data).toEqual({ bounds: wished, most });
     await signInAsha(world, 10_000n);
     const { paymentId } = (await begin('withdrawal', { amountMinor: '10000' })).body.data;
     expect((await state(paymentId)).status).toBe('waiting');
@@ -475,12 +475,10 @@ describe('bounds of a brand', () => {
 
   test('are taken back by who proposed them', async () => {
     const ines = as('ines');
-    await ines(PATH, { ...wished, oneFromMinor: '1' });
-    expect((await ines(`${PATH}/decision`, { isFor: false })).body.data).toMatchObject({
-      bounds: wished,
-      wish: null,
-    });
-    expect((await ines(`${PATH}/decision`, { isFor: false })).body.error.code).toBe('nothing_waits');
+    await ines(RULE, { terms: { ...wished, oneFromMinor: '1' } });
+    const takeBack = async () => (await ines(`${RULE}/decision`, { isUpheld: false })).body;
+    expect((await takeBack()).data).toEqual({ version: 1, terms: wished, waits: null });
+    expect((await takeBack()).error.code).toBe('nothing_waits');
     const kept = await world.db.asOwner(
       `select action from audit.audit_log where action like 'payment_bounds.%' order by seq`,
     );
@@ -488,7 +486,7 @@ describe('bounds of a brand', () => {
       'payment_bounds.proposed',
       'payment_bounds.set',
       'payment_bounds.proposed',
-      'payment_bounds.refused',
+      'payment_bounds.declined',
     ]);
   });
 });

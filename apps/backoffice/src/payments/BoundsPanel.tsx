@@ -1,81 +1,58 @@
 import { calls } from '@overround/client';
-import type { BoundsState, BoundsView } from '@overround/contracts/payments';
+import type { BoundsState, BoundsTerms } from '@overround/contracts/payments';
 import { decimalFromMinor, minorFromDecimal, minorFromDigits } from '@overround/kernel';
-import { Notice, TextField } from '@overround/ui';
+import { TextField } from '@overround/ui';
 import { useState } from 'react';
 import { useBrandWord, usePhrases, useServices } from '../app/services.tsx';
 import { Facts } from './Facts.tsx';
 import { Loaded } from './Loaded.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { usePaymentAct } from './use-payments.ts';
-import { useBounds } from './use-providers.ts';
-import { dateText, euroText } from './words.ts';
+import { useBounds, useBoundsRule } from './use-providers.ts';
+import { WishForm } from './WishForm.tsx';
+import { euroText } from './words.ts';
 
 const NAMES = ['oneFromMinor', 'twoFromMinor', 'lawFromMinor', 'fundsFromMinor'] as const;
 const EURO_EXPONENT = 2;
 
 /** From which sums people look: what counts, what is proposed, and proposing. */
 export function BoundsPanel() {
+  const phrases = usePhrases();
   const query = useBounds();
+  const rule = useBoundsRule();
+  const { toasts } = useServices();
+  const deciding = usePaymentAct(calls.boundsRuleDecide, () =>
+    toasts.show(phrases.t('payments.saved'), 'success'),
+  );
   return (
     <Loaded query={query}>
       {(state) => (
         <>
           <Rows bounds={state.bounds} />
-          {state.wish ? <Wish wish={state.wish} /> : <Propose state={state} />}
+          <Loaded query={rule}>
+            {({ version, waits }) =>
+              waits ? (
+                <WishForm wish={waits} deciding={deciding}>
+                  <section aria-label={phrases.t('payments.rules_wanted')}>
+                    <h3>{phrases.t('payments.rules_wanted')}</h3>
+                    <Rows bounds={waits.terms} />
+                  </section>
+                </WishForm>
+              ) : (
+                <Propose key={version} state={state} />
+              )
+            }
+          </Loaded>
         </>
       )}
     </Loaded>
   );
 }
 
-function Rows({ bounds }: { readonly bounds: BoundsView }) {
+function Rows({ bounds }: { readonly bounds: BoundsTerms }) {
   const phrases = usePhrases();
   return (
     <Facts rows={NAMES.map((name) => [phrases.t(`payments.${name}`), euroText(bounds[name])] as const)} />
-  );
-}
-
-/** What one proposed: another upholds it, who proposed it takes it back. */
-function Wish({ wish }: { readonly wish: NonNullable<BoundsState['wish']> }) {
-  const phrases = usePhrases();
-  const { toasts } = useServices();
-  const brand = useBrandWord();
-  const deciding = usePaymentAct(calls.decideBounds, () =>
-    toasts.show(phrases.t('payments.decided'), 'success'),
-  );
-  const decide = (isFor: boolean) => (reason: string) =>
-    void deciding.run({ body: { ...brand, isFor, reason } });
-  return (
-    <>
-      <Notice tone="info">
-        {phrases.t('payments.wish_by', { staff: wish.askedBy, when: dateText(phrases, wish.askedAt) })}{' '}
-        <bdi>{wish.reason}</bdi>
-      </Notice>
-      <Rows bounds={wish.bounds} />
-      <ReasonForm
-        refusal={deciding.refusal}
-        isRunning={deciding.isRunning}
-        acts={[
-          ...(wish.isMine
-            ? []
-            : [
-                {
-                  id: 'yes',
-                  label: phrases.t('payments.wish_yes'),
-                  kind: 'primary' as const,
-                  sure: phrases.t('payments.wish_sure'),
-                  run: decide(true),
-                },
-              ]),
-          {
-            id: 'no',
-            label: phrases.t(wish.isMine ? 'payments.wish_back' : 'payments.wish_no'),
-            run: decide(false),
-          },
-        ]}
-      />
-    </>
   );
 }
 
@@ -88,7 +65,7 @@ function Propose({ state: { bounds, most } }: { readonly state: BoundsState }) {
       NAMES.map((name) => [name, decimalFromMinor(minorFromDigits(bounds[name]), EURO_EXPONENT)]),
     ),
   );
-  const proposing = usePaymentAct(calls.proposeBounds, () =>
+  const proposing = usePaymentAct(calls.boundsRulePropose, () =>
     toasts.show(phrases.t('payments.proposed'), 'success'),
   );
   const minorOf = (name: string): string | undefined => {
@@ -99,7 +76,7 @@ function Propose({ state: { bounds, most } }: { readonly state: BoundsState }) {
     const [oneFromMinor, twoFromMinor, lawFromMinor, fundsFromMinor] = NAMES.map(minorOf);
     if (!oneFromMinor || !twoFromMinor || !lawFromMinor || !fundsFromMinor) return;
     void proposing.run({
-      body: { ...brand, oneFromMinor, twoFromMinor, lawFromMinor, fundsFromMinor, reason },
+      body: { ...brand, terms: { oneFromMinor, twoFromMinor, lawFromMinor, fundsFromMinor }, reason },
     });
   };
   const hintOf = (name: (typeof NAMES)[number]) =>

@@ -198,17 +198,18 @@ it('writes rules of routing and proposes bounds', async () => {
   const state: BoundsState = {
     bounds,
     most: { lawFromMinor: '200000', fundsFromMinor: '1000000' },
-    wish: null,
   };
   const RULE = `${ROOT}/payment-routing/rule`;
-  const [SET, PROPOSE] = [`POST ${RULE}`, `POST ${ROOT}/payment-bounds`];
+  const BOUNDS = `${ROOT}/payment-bounds/rule`;
+  const [SET, PROPOSE] = [`POST ${RULE}`, `POST ${BOUNDS}`];
   const terms = { rules: routing.rules };
   const server = open('/payments/rules/routing', {
     [`GET ${ROOT}/payment-routing`]: routing,
     [`GET ${ROOT}/payment-bounds`]: state,
     [`GET ${RULE}`]: { version: 1, terms, waits: null },
     [SET]: { version: 1, terms, waits: { terms, askedBy: 'me', reason: 'x', isOwn: true } },
-    [PROPOSE]: { ...state, wish: { bounds, askedBy: 'me', reason: 'x', askedAt: AT, isMine: true } },
+    [`GET ${BOUNDS}`]: { version: 0, terms: null, waits: null },
+    [PROPOSE]: { version: 0, terms: null, waits: { terms: bounds, askedBy: 'me', reason: 'x', isOwn: true } },
   });
   expect(await screen.findByText('stripe does not answer: 3 questions in a row.')).toBeTruthy();
   await screen.findByRole('button', { name: 'Add a rule' });
@@ -236,7 +237,9 @@ it('writes rules of routing and proposes bounds', async () => {
   say('new licence');
   press('Propose');
   await waitFor(() =>
-    expect(server.sent(PROPOSE)).toMatchObject([{ ...bounds, oneFromMinor: '10050', reason: 'new licence' }]),
+    expect(server.sent(PROPOSE)).toMatchObject([
+      { terms: { ...bounds, oneFromMinor: '10050' }, reason: 'new licence' },
+    ]),
   );
 });
 

@@ -1,12 +1,12 @@
 import { calls } from '@overround/client';
 import type { RuleState } from '@overround/contracts';
 import type { RoutingTerms } from '@overround/contracts/payments';
-import { useBrandWord, usePhrases, useServices } from '../app/services.tsx';
+import { usePhrases, useServices } from '../app/services.tsx';
 import styles from '../people/enquiries/Enquiries.module.css';
 import own from './Payments.module.css';
-import { ReasonForm } from './ReasonForm.tsx';
 import { draftOf } from './routing-draft.ts';
 import { usePaymentAct } from './use-payments.ts';
+import { WishForm } from './WishForm.tsx';
 import type { RoutingRule, RoutingView } from './words.ts';
 
 interface RoutingListProps extends Pick<RoutingView, 'currencies'> {
@@ -51,41 +51,20 @@ interface RoutingWishProps extends Pick<RoutingView, 'currencies'> {
   readonly wish: NonNullable<RuleState<RoutingTerms>['waits']>;
 }
 
-/** Rules that one of staff proposed: another person agrees, who proposed them may only take them back. */
+/** Rules that one of staff proposed, and the decision about them. */
 export function RoutingWish({ wish, currencies }: RoutingWishProps) {
   const phrases = usePhrases();
   const { toasts } = useServices();
-  const brand = useBrandWord();
   const deciding = usePaymentAct(calls.routingRuleDecide, () =>
     toasts.show(phrases.t('payments.saved'), 'success'),
   );
-  const say = (isUpheld: boolean) => (reason: string) =>
-    void deciding.run({ body: { ...brand, isUpheld, reason } });
   return (
-    <>
+    <WishForm wish={wish} deciding={deciding}>
       <RoutingList
         title={phrases.t('payments.rules_wanted')}
         rules={wish.terms.rules}
         currencies={currencies}
       />
-      <p>
-        {phrases.t('rules.asked_by')} <bdi>{wish.askedBy}</bdi>: <q dir="auto">{wish.reason}</q>
-      </p>
-      {wish.isOwn && <p className={styles.faint}>{phrases.t('rules.own')}</p>}
-      <ReasonForm
-        refusal={deciding.refusal}
-        isRunning={deciding.isRunning}
-        acts={[
-          ...(wish.isOwn
-            ? []
-            : [{ id: 'agree', label: phrases.t('rules.agree'), kind: 'primary' as const, run: say(true) }]),
-          {
-            id: 'decline',
-            label: phrases.t(wish.isOwn ? 'rules.take_back' : 'rules.decline'),
-            run: say(false),
-          },
-        ]}
-      />
-    </>
+    </WishForm>
   );
 }

@@ -53,9 +53,11 @@ export const useStaffPayment = (paymentId: string) =>
 
 export const useRouting = () => useRoom('routing', calls.getRouting, { input: { query: useBrandWord() } });
 
-/** The rules as they count, and what waits for a second person. */
+/** A rule as it counts, and what waits for a second person. */
 export const useRoutingRule = () =>
   useRoom('routing-rule', calls.routingRuleGet, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });
+export const useBoundsRule = () =>
+  useRoom('bounds-rule', calls.boundsRuleGet, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });
 
 export const useBooks = () =>
   useRoom('books', calls.listReconciliations, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });

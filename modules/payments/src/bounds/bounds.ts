@@ -16,6 +16,14 @@ export const DEFAULT_BOUNDS: MoneyBounds = {
   fundsFromMinor: 1_000_000n,
 };
 
+/** Sums as a rule keeps them. */
+export const boundsOf = (terms: Readonly<Record<keyof MoneyBounds, string>>): MoneyBounds => ({
+  oneFromMinor: BigInt(terms.oneFromMinor),
+  twoFromMinor: BigInt(terms.twoFromMinor),
+  lawFromMinor: BigInt(terms.lawFromMinor),
+  fundsFromMinor: BigInt(terms.fundsFromMinor),
+});
+
 /** Why bounds cannot be; nothing: they can. A brand may want to look earlier than the law does, never later. */
 export function boundsFault(bounds: MoneyBounds): 'bounds_out_of_order' | 'bounds_above_law' | undefined {
   const { oneFromMinor, twoFromMinor, lawFromMinor, fundsFromMinor } = bounds;

@@ -2,7 +2,7 @@ import type { CallContract } from '../call/index.ts';
 import { paymentCallback } from './callback.ts';
 import { getPayment, getPaymentByKey, getPaymentMethods, startDeposit, startWithdrawal } from './cashier.ts';
 import { getHistoryPaymentMainAccount, getHistoryPaymentVirtualAccount } from './history.ts';
-import { decideBounds, getBounds, proposeBounds } from './bounds-calls.ts';
+import { boundsRule, getBounds } from './bounds-calls.ts';
 import { decidePayoutCall, getPayout, listPayouts } from './payout-calls.ts';
 import {
   getReview,
@@ -43,8 +43,9 @@ export const paymentsCalls = [
   getPayout,
   decidePayoutCall,
   getBounds,
-  proposeBounds,
-  decideBounds,
+  boundsRule.get,
+  boundsRule.propose,
+  boundsRule.decide,
   ...paymentRequestCalls,
   lookAtPaycheck,
   redeemPaycheckCall,
