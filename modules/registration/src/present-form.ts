@@ -44,6 +44,7 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
   const phrases = room.phrasesOf(view.lang);
   const facts = {
     lengthMin: view.brand.passwordLengthMin,
+    codeLength: PHONE_CODE_LENGTH,
     ageMin: ageMinOf(view.brand, room.directory.countryById(view.countryId)),
   };
   const title = phrases.t(`fields.${field.id}`, facts);

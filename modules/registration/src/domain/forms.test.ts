@@ -129,7 +129,7 @@ describe('the form of a phone', () => {
     ['all that is asked for', {}, {}],
     ['no code sent', { phone_code: '', phone_confirmation: '' }, { phone_code: 'phone_code_not_sent' }],
     ['no code typed', { phone_confirmation: '' }, { phone_confirmation: 'field_required' }],
-    ['a code that is too short', { phone_confirmation: '12345' }, { phone_confirmation: 'sms_code_wrong' }],
+    ['a code that is too short', { phone_confirmation: '12345' }, { phone_confirmation: 'sms_code_length' }],
     ['five digits', { phone: '12345' }, { phone: 'phone_malformed' }],
     ['a calling code by hand', { tel_code: '999' }, {}],
     ['a calling code that is none', { tel_code: '0' }, { tel_code: 'value_malformed' }],

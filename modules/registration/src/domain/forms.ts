@@ -238,7 +238,7 @@ const phone: readonly FormField[] = [
     type: 'input',
     group: 'phone',
     lengthMax: 20,
-    rules: [REQUIRED, { kind: 'phoneConfirm', value: PHONE_CODE_LENGTH, code: 'sms_code_wrong' }],
+    rules: [REQUIRED, { kind: 'phoneConfirm', value: PHONE_CODE_LENGTH, code: 'sms_code_length' }],
     showsWhen: { fieldId: 'phone_code', values: [CODE_SENT] },
   },
 ];

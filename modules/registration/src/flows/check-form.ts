@@ -1,5 +1,5 @@
 import { TOLD_BESIDE } from '@overround/contracts/registration';
-import { PASSWORD_POINTS_MAX, readPhone } from '@overround/identity';
+import { PASSWORD_POINTS_MAX, PHONE_CODE_LENGTH, readPhone } from '@overround/identity';
 import { accept, type CurrencyCode, type Outcome, present, type Refusal, refuse } from '@overround/kernel';
 import type { SiteContext } from '@overround/platform';
 import { ageMinOf, type Brand, type Country, findRegion } from '@overround/site';
@@ -50,7 +50,13 @@ export interface CheckedForm {
 /** `fields` names what is wrong with each; the other facts are what their sentences speak of. */
 export type FormRefusal = Refusal<
   'form_invalid',
-  { fields: Readonly<Record<string, string>>; lengthMin: number; lengthMax: number; ageMin: number }
+  {
+    fields: Readonly<Record<string, string>>;
+    lengthMin: number;
+    lengthMax: number;
+    codeLength: number;
+    ageMin: number;
+  }
 >;
 
 export async function checkForm(
@@ -88,6 +94,7 @@ export async function checkForm(
       fields,
       lengthMin: brand.passwordLengthMin,
       lengthMax: PASSWORD_POINTS_MAX,
+      codeLength: PHONE_CODE_LENGTH,
       ageMin,
     });
   const hasPassword = type === 'full_reg' || type === 'phone_reg';
@@ -151,6 +158,7 @@ export const fieldRefused = (brand: Brand, fieldId: FieldId, code: string): Form
     fields: { [fieldId]: code },
     lengthMin: brand.passwordLengthMin,
     lengthMax: 0,
+    codeLength: PHONE_CODE_LENGTH,
     ageMin: brand.minAge,
   });
 

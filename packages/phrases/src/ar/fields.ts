@@ -31,6 +31,7 @@ export const fields: Texts<typeof en> = {
   phone: 'رقم الهاتف المحمول',
   phone_code: 'أرسل الرمز',
   phone_confirmation: 'الرمز من الرسالة',
+  phone_sent: 'أُرسل الرمز إلى {phone}.',
   phone_proven: 'تم تأكيد الرقم.',
   social_types_id: 'الشبكة',
   name: 'الاسم',

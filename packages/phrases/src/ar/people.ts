@@ -122,6 +122,8 @@ export const people: Texts<typeof en> = {
   phone_number: 'رقم الهاتف المحمول',
   sent_code: 'الرمز',
   sent_again: 'أرسل رمزا آخر',
+  sent_left:
+    '{left, plural, =0 {لا يمكن إرسال رموز أخرى اليوم.} zero {لا يمكن إرسال رموز أخرى اليوم.} one {يمكن إرسال رمز واحد آخر اليوم.} two {يمكن إرسال رمزين آخرين اليوم.} few {يمكن إرسال # رموز أخرى اليوم.} many {يمكن إرسال # رمزًا آخر اليوم.} other {يمكن إرسال # رمز آخر اليوم.}}',
   sent_again_in:
     'رمز آخر بعد {seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوان} many {# ثانية} other {# ثانية}}',
   send_code: 'أرسل الرمز',

@@ -29,6 +29,7 @@ export const fields = {
   phone: 'Mobile number',
   phone_code: 'Send the code',
   phone_confirmation: 'Code from the message',
+  phone_sent: 'The code went to {phone}.',
   phone_proven: 'The number is confirmed.',
   social_types_id: 'Network',
   name: 'First name',

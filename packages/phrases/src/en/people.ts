@@ -126,6 +126,8 @@ export const people = {
   phone_number: 'Mobile number',
   sent_code: 'Code',
   sent_again: 'Send another code',
+  sent_left:
+    '{left, plural, =0 {No further code can be sent today.} one {# more code can be sent today.} other {# more codes can be sent today.}}',
   sent_again_in: 'Another code in {seconds, plural, one {# second} other {# seconds}}',
   send_code: 'Send the code',
   secret_1: 'What was the name of your first pet?',

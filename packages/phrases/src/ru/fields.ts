@@ -31,6 +31,7 @@ export const fields: Texts<typeof en> = {
   phone: 'Мобильный номер',
   phone_code: 'Отправить код',
   phone_confirmation: 'Код из сообщения',
+  phone_sent: 'Код отправлен на {phone}.',
   phone_proven: 'Номер подтверждён.',
   social_types_id: 'Соцсеть',
   name: 'Имя',

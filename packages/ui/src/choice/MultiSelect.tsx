@@ -3,7 +3,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { Field, type FieldWords } from '../primitives/Field.tsx';
 import { ChoiceList, choiceRowId, showRow } from './ChoiceList.tsx';
 import styles from './Choice.module.css';
-import type { Choice } from './find-choices.ts';
+import { type Choice, SEARCH_LETTERS_MAX } from './find-choices.ts';
 import { chosenView, isFull, type MultiLimits, rowsOf, toggled } from './multi-choice.ts';
 import { wordsOf } from './SelectField.tsx';
 import { useChoiceKeys } from './use-choice-keys.ts';
@@ -97,6 +97,7 @@ export function MultiSelect(props: MultiSelectProps) {
                 dir="auto"
                 className={styles.input}
                 autoComplete="off"
+                maxLength={SEARCH_LETTERS_MAX}
                 spellCheck={false}
                 disabled={isDisabled}
                 aria-expanded={isOpen}

@@ -4,7 +4,7 @@ import { Flag } from '../primitives/Badge.tsx';
 import { Field, type FieldWords } from '../primitives/Field.tsx';
 import { ChoiceList, choiceRowId, showRow } from './ChoiceList.tsx';
 import styles from './Choice.module.css';
-import { type Choice, findChoices } from './find-choices.ts';
+import { type Choice, findChoices, SEARCH_LETTERS_MAX } from './find-choices.ts';
 import { wordsOf } from './SelectField.tsx';
 import { useChoiceKeys } from './use-choice-keys.ts';
 
@@ -61,6 +61,7 @@ export function SearchSelect(props: SearchSelectProps) {
               dir="auto"
               className={styles.input}
               autoComplete="off"
+              maxLength={SEARCH_LETTERS_MAX}
               spellCheck={false}
               aria-expanded={isOpen}
               aria-controls={listId}

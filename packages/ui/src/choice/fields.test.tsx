@@ -95,6 +95,7 @@ describe('a list of which several are chosen', () => {
   it('says what Enter would do, keeps to its limit, and lets go again', () => {
     render(<Several />);
     const box = screen.getByRole('combobox', { name: 'Sports' });
+    expect(box.getAttribute('maxlength')).toBe('100');
     fireEvent.click(box);
     expect(options()).toEqual(['NorwayPress enter to select', 'Portugal', 'JapanSelected']);
     key(box, 'Enter');

@@ -67,6 +67,7 @@ export function EmailForm({ owner }: { readonly owner: string }) {
         sent && {
           sentAtMs: sent.atMs,
           waitSeconds: sent.wait_seconds,
+          sendsLeft: sent.sends_left,
           isRunning: sending.isRunning,
           onSend: () => void sending.run(),
         }

@@ -9,7 +9,7 @@ import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { askAnew, callMine } from '../../state/my-calls.ts';
 import { firstPhone, PhoneField } from '../../state/PhoneField.tsx';
 import { SendingForm } from '../../state/SendingForm.tsx';
-import { SentCodeField } from '../../state/SentCodeField.tsx';
+import { type SendAgainProps, SentCodeField, sentNow } from '../../state/SentCodeField.tsx';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Account.module.css';
 import { phoneQuery } from './account-queries.ts';
@@ -51,7 +51,7 @@ export function PhoneSteps({ owner, state }: { readonly owner: string; readonly 
   const [typed, setTyped] = useState(() => firstPhone(services));
   const [code, setCode] = useState('');
   const [wishesApps, setWishesApps] = useState(false);
-  const [sent, setSent] = useState<{ readonly atMs: number; readonly waitSeconds: number }>();
+  const [sent, setSent] = useState<Pick<SendAgainProps, 'sentAtMs' | 'waitSeconds' | 'sendsLeft'>>();
   const [refusal, setRefusal] = useState<CallRefusal>();
 
   const number = { phone_number: typed.digits, country_code: typed.country };
@@ -66,9 +66,11 @@ export function PhoneSteps({ owner, state }: { readonly owner: string; readonly 
   const sending = useAct(async () => {
     setRefusal(undefined);
     const outcome = await sendFor(step);
-    if (outcome.ok) setSent({ atMs: services.clock.nowMs(), waitSeconds: outcome.value.wait_seconds });
-    else setRefusal(outcome);
-    if (!outcome.ok) return;
+    if (!outcome.ok) {
+      setRefusal(outcome);
+      return;
+    }
+    setSent(sentNow(outcome.value, services.clock.nowMs()));
     setRetyping(false);
     await askAnew(services, phoneQuery(services));
   });
@@ -115,8 +117,7 @@ export function PhoneSteps({ owner, state }: { readonly owner: string; readonly 
       again={
         isCodeStep(step) && sent && (step === 'code_of_old' || typed.digits !== '')
           ? {
-              sentAtMs: sent.atMs,
-              waitSeconds: sent.waitSeconds,
+              ...sent,
               isRunning: sending.isRunning,
               onSend: () => void sending.run(),
             }

@@ -86,6 +86,7 @@ export function CodeSignIn(props: CodeSignInProps) {
         sent && {
           sentAtMs: sent.sentAtMs,
           waitSeconds: sent.wait_seconds,
+          sendsLeft: sent.sends_left,
           isRunning: sending.isRunning,
           onSend: () => void sending.run(),
         }

@@ -334,6 +334,8 @@ describe('registration by phone', () => {
     await screen.findByLabelText('Code from the message');
     expect(fake.bodyOf(SEND)).toEqual({ phone: '9161234567', country_code: '1' });
     expect(screen.getByRole('button', { name: /^Another code in/ })).toHaveProperty('disabled', true);
+    expect(screen.getByText('The code went to \u2066+7***67\u2069.')).toBeTruthy();
+    expect(screen.getByText('4 more codes can be sent today.')).toBeTruthy();
     type('Code from the message', '111111');
     expect(await screen.findByText(/This code is wrong/)).toBeTruthy();
     fake.become(CHECK, good({ is_right: true }));
@@ -347,6 +349,17 @@ describe('registration by phone', () => {
       fields: { country_code_id: '1', phone: '9161234567', phone_code: 'sent', phone_confirmation: '222222' },
       hash: 'h1',
     });
+  });
+
+  it('offers no other code where none is left', async () => {
+    const fake = world();
+    fake.become(SEND, good({ ...sent, sends_left: 0, message: '', phone: '+7***67' }));
+    await openPage('/en/registration', fake);
+    await screen.findByLabelText('Mobile number');
+    type('Mobile number', '9161234567');
+    fireEvent.click(screen.getByRole('button', { name: 'Send the code' }));
+    expect(await screen.findByText('No further code can be sent today.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /(?:Another|Send) .*code/ })).toBeNull();
   });
 
   it('asks for another code when the number changes', async () => {

@@ -28,6 +28,8 @@ export const people: Texts<typeof en> = {
   two_factor_on_already: 'العامل الثاني مفعّل بالفعل.',
   two_factor_not_begun: 'امسح الصورة من جديد: عُرضت قبل أكثر من نصف ساعة.',
   two_factor_proof_wrong: 'أثبت مرة أخرى أن تطبيقك معك: اكتب رمزًا جديدًا.',
+  sms_code_length:
+    'يتكوّن الرمز من {codeLength, plural, zero {# خانة} one {خانة واحدة} two {خانتين} few {# خانات} many {# خانة} other {# خانة}}: حروف وأرقام فقط.',
   sms_code_wrong: 'هذا الرمز خاطئ أو قديم أو مستخدم.',
   sms_not_offered: 'هذا الموقع لا يرسل رسائل نصية.',
   email_codes_not_offered: 'هذا الموقع لا يرسل رموز دخول بالبريد.',

@@ -26,6 +26,7 @@ export const people = {
   two_factor_on_already: 'The second factor is on already.',
   two_factor_not_begun: 'Scan the picture again: it was shown more than half an hour ago.',
   two_factor_proof_wrong: 'Show once more that you have your app: type a new code.',
+  sms_code_length: 'The code has {codeLength} signs: letters and digits only.',
   sms_code_wrong: 'This code is wrong, too old, or was used already.',
   sms_not_offered: 'This site sends no text messages.',
   email_codes_not_offered: 'This site mails no codes to sign in with.',

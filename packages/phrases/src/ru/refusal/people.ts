@@ -30,6 +30,8 @@ export const people: Texts<typeof en> = {
   two_factor_on_already: 'Второй фактор уже включён.',
   two_factor_not_begun: 'Отсканируйте картинку заново: её показали больше получаса назад.',
   two_factor_proof_wrong: 'Ещё раз подтвердите, что приложение у вас: введите новый код.',
+  sms_code_length:
+    'В коде {codeLength, plural, one {# знак} few {# знака} many {# знаков} other {# знака}}: только буквы и цифры.',
   sms_code_wrong: 'Код неверный, устарел или уже использован.',
   sms_not_offered: 'Этот сайт не отправляет SMS.',
   email_codes_not_offered: 'Этот сайт не отправляет коды входа по почте.',

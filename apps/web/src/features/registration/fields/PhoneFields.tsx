@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { phoneWords, useCallingCountries } from '../../../state/PhoneField.tsx';
 import { refusalText } from '../../../state/refusal-text.ts';
-import { SendAgain } from '../../../state/SentCodeField.tsx';
+import { SendAgain, type SendAgainProps, sentNow } from '../../../state/SentCodeField.tsx';
 import { usePhrases, useServices } from '../../../state/services.tsx';
 import { callingOptions } from '../model/choices-of.ts';
 import { type KindProps, lineOf, placeholderOf, wordsOf } from './field-props.ts';
@@ -64,12 +64,16 @@ export function PhoneKind(props: KindProps) {
   );
 }
 
+type SentText = Pick<SendAgainProps, 'sentAtMs' | 'waitSeconds' | 'sendsLeft'> & { readonly phone: string };
+/** A number keeps its direction in any sentence. */
+const isolated = (phone: string): string => `\u2066${phone}\u2069`;
+
 /** Sends a code to the number of the form, and another one after the wait. */
 export function PhoneCodeButton({ field, fields, values, text, problem, ref }: KindProps) {
   const phrases = usePhrases();
   const { api, clock } = useServices();
   const { setValue, trigger } = useFormContext();
-  const [sent, setSent] = useState<{ readonly atMs: number; readonly waitSeconds: number }>();
+  const [sent, setSent] = useState<SentText>();
   const [refusal, setRefusal] = useState<CallRefusal>();
   const sending = useAct(async () => {
     setRefusal(undefined);
@@ -79,7 +83,7 @@ export function PhoneCodeButton({ field, fields, values, text, problem, ref }: K
       setRefusal(outcome);
       return;
     }
-    setSent({ atMs: clock.nowMs(), waitSeconds: outcome.value.wait_seconds });
+    setSent({ ...sentNow(outcome.value, clock.nowMs()), phone: outcome.value.phone });
     setValue(TICKET, outcome.value.hash);
     setValue(field.id, SENT, { shouldValidate: true });
   });
@@ -87,12 +91,12 @@ export function PhoneCodeButton({ field, fields, values, text, problem, ref }: K
   return (
     <div className={styles.group}>
       {isSent ? (
-        <SendAgain
-          sentAtMs={sent.atMs}
-          waitSeconds={sent.waitSeconds}
-          isRunning={sending.isRunning}
-          onSend={() => void sending.run()}
-        />
+        <>
+          <p role="status" className={styles.label}>
+            {phrases.t('fields.phone_sent', { phone: isolated(sent.phone) })}
+          </p>
+          <SendAgain {...sent} isRunning={sending.isRunning} onSend={() => void sending.run()} />
+        </>
       ) : (
         <Button
           ref={ref}
