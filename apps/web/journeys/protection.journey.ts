@@ -116,7 +116,7 @@ describe('protection', () => {
     await pickWinner(page, match, match.home, say);
     const coupon = couponOf(page, say);
     await coupon.getByRole('textbox', { name: say.stake }).fill('10');
-    await untilSeen(coupon, words.refusal('betting_not_allowed'));
+    await untilSeen(coupon, words.t('shell.play_time_out'));
     await coupon.getByRole('link', { name: words.t('shell.footer_limits') }).waitFor();
     expect(await coupon.getByRole('button', { name: say.place }).isDisabled()).toBe(true);
 
