@@ -90,6 +90,8 @@ async function settle(world: SettleWorld, { eventIds }: Block): Promise<void> {
     brandIds: () => [BRAND],
     readResult: (_tx: unknown, eventId: number) =>
       Promise.resolve(eventIds.includes(eventId) ? RESULT : undefined),
+    readResults: (_tx: unknown, asked: readonly number[]) =>
+      Promise.resolve(new Map(asked.filter((id) => eventIds.includes(id)).map((id) => [id, RESULT]))),
     tellPerson: () => undefined,
   };
   for (const eventId of eventIds) await settleEvent(deps, { eventId, resultVersion: 1 });

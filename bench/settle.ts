@@ -87,20 +87,18 @@ const ended = {
 
 /** One event after the other, as results come in; milliseconds. */
 async function settle(world: SettleWorld, block: Block): Promise<number> {
+  const isOver = new Set<number>();
+  const result = { resultVersion: 1, state: ended, outcomes: [], cancellations: [], withdrawn: [] };
   const deps = {
     db: world.db,
     clock: { now: () => instant(Date.now()), monotonicMs: () => performance.now() },
     randomBytes,
     brandIds: () => [BRAND],
-    readResult: (_tx: unknown, eventId: number) =>
-      Promise.resolve(
-        isOver.has(eventId)
-          ? { resultVersion: 1, state: ended, outcomes: [], cancellations: [], withdrawn: [] }
-          : undefined,
-      ),
+    readResult: (_tx: unknown, eventId: number) => Promise.resolve(isOver.has(eventId) ? result : undefined),
+    readResults: (_tx: unknown, asked: readonly number[]) =>
+      Promise.resolve(new Map(asked.filter((id) => isOver.has(id)).map((id) => [id, result]))),
     tellPerson: () => undefined,
   };
-  const isOver = new Set<number>();
   const startMs = performance.now();
   for (const eventId of block.eventIds) {
     isOver.add(eventId);

@@ -2,7 +2,7 @@
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Betting, type EventResulted, openBetting, type OrderOwner } from '@overround/betting';
-import { type Catalog, openCatalog, readResult } from '@overround/catalog';
+import { type Catalog, openCatalog, readResult, readResults } from '@overround/catalog';
 import { insertPerson } from '@overround/identity';
 import { type BrandId, type Minor, minor, type PersonId, systemClock } from '@overround/kernel';
 import { type Database, openDatabase, openOutbox, type Outbox, silentLog } from '@overround/platform';
@@ -55,6 +55,7 @@ export async function openBacktestHouse(ownerUrl: string, stakeMinor: Minor): Pr
     directory,
     book: catalog.book,
     readResult,
+    readResults,
     wallet,
     countryOf: async () => undefined,
   });

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { type Betting, hasOpenBets, openBetting, openStakesOf, stakeBoundsOf } from '@overround/betting';
-import { type Catalog, openCatalog, readResult } from '@overround/catalog';
+import { type Catalog, openCatalog, readResult, readResults } from '@overround/catalog';
 import { type Games, type GamesDeps, openGames } from '@overround/games';
 import { insertPerson } from '@overround/identity';
 import { type AccountId, type BrandId, type PersonId, systemClock } from '@overround/kernel';
@@ -165,6 +165,7 @@ async function start({
     directory,
     book: catalog.book,
     readResult,
+    readResults,
     wallet,
     countryOf: async () => undefined,
   };

@@ -1,7 +1,7 @@
 // Who answers what at the port for operators, of a whole house.
 
 import { openErrorDesk, openResultDesk } from '@overround/betting';
-import { readResult } from '@overround/catalog';
+import { readResult, readResults } from '@overround/catalog';
 import { systemClock } from '@overround/kernel';
 import type { Operator } from '@overround/operator';
 import type { Database } from '@overround/platform';
@@ -39,6 +39,7 @@ export function internalParts({
     directory,
     brandIds: () => directory.brands().map(({ brandId }) => brandId),
     readResult,
+    readResults,
     decide: modules.catalog.decide,
   });
   return [

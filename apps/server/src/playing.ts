@@ -1,7 +1,7 @@
 import type { Account } from '@overround/account';
 import { type Betting, openBetting, stakeBoundsOf } from '@overround/betting';
 import type { Bonuses } from '@overround/bonus';
-import { type Catalog, readResult } from '@overround/catalog';
+import { type Catalog, readResult, readResults } from '@overround/catalog';
 import { type Games, openGames } from '@overround/games';
 import { type Identity, maskEmail } from '@overround/identity';
 import type { Notifications } from '@overround/notifications';
@@ -32,6 +32,7 @@ export function openPlaying({
     ...base,
     book: catalog.book,
     readResult,
+    readResults,
     wallet,
     countryOf,
     tellPerson: (_brandId, personId, change) => catalog.publishPersonal(personId, change),

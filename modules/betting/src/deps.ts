@@ -27,6 +27,8 @@ export interface BettingDeps {
   readonly directory: SiteDirectory;
   readonly book: LineBook;
   readonly readResult: (tx: Tx, eventId: number) => Promise<EventResult | undefined>;
+  /** The same of many events at once; those that have none are not in the answer. */
+  readonly readResults: (tx: Tx, eventIds: readonly number[]) => Promise<Map<number, EventResult>>;
   readonly wallet: {
     listAccounts(tx: Tx, personId: PersonId): Promise<readonly Account[]>;
     listDebts(tx: Tx, personId: PersonId): Promise<readonly Debt[]>;

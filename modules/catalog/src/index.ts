@@ -26,7 +26,7 @@ export { namesByNumber } from './wire/runner-names.ts';
 export { nextResult } from './domain/event-result.ts';
 export { type DeedRefusal, envelopeOfDeed, type ResultDeed } from './intake/decide.ts';
 export { readChampNames } from './store/read-champ-names.ts';
-export { readResult } from './store/read-result.ts';
+export { readResult, readResults } from './store/read-result.ts';
 export type { OutcomeHistory, PricePoint } from './domain/price-history.ts';
 export {
   lastPastEvents,

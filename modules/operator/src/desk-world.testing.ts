@@ -2,7 +2,7 @@
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { openBetting } from '@overround/betting';
-import { openCatalog, readResult } from '@overround/catalog';
+import { openCatalog, readResult, readResults } from '@overround/catalog';
 import { openPasswordHasher } from '@overround/identity';
 import { type BrandId, instant, minor, type PersonId, systemClock } from '@overround/kernel';
 import { openOutbox, openSecretBox, type Session, silentLog } from '@overround/platform';
@@ -39,6 +39,7 @@ export async function openDeskWorld() {
       ...base,
       book: catalog.book,
       readResult,
+      readResults,
       wallet,
       countryOf: async () => undefined,
     });

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { type Betting, bettingInvariants, hasOpenBets, openBetting, openStakesOf } from '@overround/betting';
-import { type Catalog, openCatalog, readResult } from '@overround/catalog';
+import { type Catalog, openCatalog, readResult, readResults } from '@overround/catalog';
 import { type GameId, type Minor, minor, type OddsMilli, systemClock } from '@overround/kernel';
 import { type Listener, openDatabase, openOutbox, silentLog, startWorker } from '@overround/platform';
 import { openSite } from '@overround/site';
@@ -54,6 +54,7 @@ export async function openTwinHouse(): Promise<TwinHouse> {
       directory,
       book: catalog.book,
       readResult,
+      readResults,
       wallet,
       countryOf: async () => undefined,
     });

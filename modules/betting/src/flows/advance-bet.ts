@@ -29,7 +29,6 @@ import { lockBets, type LockedBet, readTakenBets } from '../store/settle-store.t
 import { batchOrder, type OrderOwner } from './book-order.ts';
 import type { PlaceBetDeps } from './place-bet.ts';
 import type { SellDeps } from './offer-sale.ts';
-import { readResults } from './settle-one-by-one.ts';
 import { weighBet } from './value-bet.ts';
 
 export interface AdvanceDeps {
@@ -97,7 +96,7 @@ async function expectedOf(
 ): Promise<Minor> {
   if (bet.status !== 'accepted') return minor(0n);
   const events = bet.legs.map((leg) => leg.eventId);
-  const results = await readResults(selling, tx, events);
+  const results = await selling.readResults(tx, events);
   const { question, legs } = weighBet({ ...selling, ...selling.termsOf(brandId) }, bet, results);
   const now = selling.clock.now();
   const areNear = bet.legs.every(

@@ -28,7 +28,7 @@ import { takeOrder, type TakeOrderDeps } from './take-order.ts';
 
 export interface TextDeps
   extends TakeOrderDeps,
-    Pick<BettingDeps, 'db' | 'book' | 'directory' | 'wallet' | 'readResult' | 'pins'> {
+    Pick<BettingDeps, 'db' | 'book' | 'directory' | 'wallet' | 'readResult' | 'readResults' | 'pins'> {
   readonly clock: BettingDeps['clock'];
   readonly accounts: OwnAccounts;
 }

@@ -27,7 +27,6 @@ import { listBonusPurses } from '../store/purse-store.ts';
 import { lockBet, lockGames } from '../store/sale-store.ts';
 import { type LockedBet, readTakenBets } from '../store/settle-store.ts';
 import type { SellDeps, Seller } from './offer-sale.ts';
-import { readResults } from './settle-one-by-one.ts';
 import { type BetValue, weighBet } from './value-bet.ts';
 
 export interface InsureDeps extends SellDeps {
@@ -58,7 +57,7 @@ async function priceInsurance(
   if (bet.plan.insurance) return refuse('insurance_there');
   if ((await listBonusPurses(tx, brandId, [order.betId])).has(order.betId)) return refuse('bonus_option');
   const events = bet.legs.map((leg) => leg.eventId);
-  const results = await readResults(deps, tx, events);
+  const results = await deps.readResults(tx, events);
   const { question, games, delayMs } = weighBet({ ...deps, ...deps.termsOf(brandId) }, bet, results);
   if (delayMs > 0) return refuse('insurance_not_priced');
   const price = agreeInsurance(deps.insuranceOf(brandId), order, bet.stakeMinor, () =>

@@ -17,7 +17,7 @@ const BETS_READ = 200;
  * Refused with `no_email`, `nothing_to_send` and `too_many_bets`.
  */
 export async function mailHistory(
-  deps: Pick<BettingDeps, 'db' | 'book' | 'directory' | 'readResult' | 'mailToOwner'>,
+  deps: Pick<BettingDeps, 'db' | 'book' | 'directory' | 'readResult' | 'readResults' | 'mailToOwner'>,
   reader: Reader,
   part: HistoryPart,
 ): Promise<Outcome<{ readonly sentTo: string; readonly bets: number }>> {
@@ -42,7 +42,7 @@ export async function mailHistory(
 }
 
 async function readAll(
-  deps: Pick<BettingDeps, 'book' | 'directory' | 'readResult'>,
+  deps: Pick<BettingDeps, 'book' | 'directory' | 'readResult' | 'readResults'>,
   tx: Tx,
   reader: Reader,
   part: HistoryPart,

@@ -13,10 +13,10 @@ import {
 } from '@overround/kernel';
 import type { Outbox, Tx } from '@overround/platform';
 import type { BettingDeps } from '../deps.ts';
+import type { ResultFacts } from '../domain/resolve-leg.ts';
 import { insertOffer } from '../store/sale-store.ts';
 import { type LockedBet, readTakenBets } from '../store/settle-store.ts';
 import { keptStakes } from './kept-stakes.ts';
-import { readResults } from './settle-one-by-one.ts';
 import type { SettleDeps } from './settle-event.ts';
 import { type BetValue, type ValueDeps, valueBet, type ValueRefusal } from './value-bet.ts';
 
@@ -53,8 +53,7 @@ export async function quoteSale(
 ): Promise<Outcome<BetValue, ValueRefusal | NotFound>> {
   const bet = await readOwn(tx, brandId, personId, order.betId);
   if (!bet) return refuse('not_found');
-  const results = await readResults(
-    deps,
+  const results = await deps.readResults(
     tx,
     bet.legs.map((leg) => leg.eventId),
   );
@@ -72,7 +71,7 @@ export async function valueOwn(
     part,
   }: {
     readonly bet: LockedBet;
-    readonly results: Awaited<ReturnType<typeof readResults>>;
+    readonly results: ReadonlyMap<number, ResultFacts>;
     readonly part: Minor | undefined;
   },
 ): Promise<Outcome<BetValue, ValueRefusal>> {

@@ -16,7 +16,6 @@ import { listBonusPurses } from '../store/purse-store.ts';
 import { type LockedBet, readTakenBets } from '../store/settle-store.ts';
 import type { SellDeps } from './offer-sale.ts';
 import type { OrderOwner, PlaceBetDeps } from './place-bet.ts';
-import { readResults } from './settle-one-by-one.ts';
 
 export interface EditDeps {
   readonly selling: SellDeps;
@@ -63,7 +62,7 @@ export async function readBetToEdit(
   if (!row || !locked) return undefined;
   const { book } = deps.selling;
   const events = locked.legs.map((leg) => leg.eventId);
-  const decided = decideLegs(locked, await readResults(deps.selling, tx, events));
+  const decided = decideLegs(locked, await deps.selling.readResults(tx, events));
   const quotes = lineQuotes(book);
   const legs = locked.legs.map((leg, index): EditedLeg => {
     // A match that began is listed anew: what goes on of the bet goes on there.

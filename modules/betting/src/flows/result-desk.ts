@@ -1,10 +1,11 @@
 // Results by hand (features-and-rules, rows 76 and 82): what a deed would do to bets is shown before it is done, and where that is
 // much a second person has to agree.
 
-import { envelopeOfDeed, type EventResult, nextResult, type ResultDeed } from '@overround/catalog';
+import { envelopeOfDeed, nextResult, type ResultDeed } from '@overround/catalog';
 import { accept, type BrandId, type Outcome, type Refusal, refuse } from '@overround/kernel';
 import type { Database, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
+import type { BettingDeps } from '../deps.ts';
 import { decideLegs } from '../domain/decide-legs.ts';
 import { decideSettlement } from '../domain/decide-settlement.ts';
 import {
@@ -18,11 +19,11 @@ import {
 } from '../store/result-desk-store.ts';
 import { readTakenBets } from '../store/settle-store.ts';
 import type { SettleDeps } from './settle-event.ts';
-import { readResults } from './settle-one-by-one.ts';
 
-export interface ResultDeskDeps extends Pick<SettleDeps, 'brandIds' | 'clock'> {
+export interface ResultDeskDeps
+  extends Pick<BettingDeps, 'readResult' | 'readResults'>,
+    Pick<SettleDeps, 'brandIds' | 'clock'> {
   readonly db: Database;
-  readonly readResult: (tx: Tx, eventId: number) => Promise<EventResult | undefined>;
   readonly directory: Pick<SiteDirectory, 'brandById'>;
   /** Has the intake take a deed in; the version of the result that it made. */
   readonly decide: (
@@ -199,8 +200,7 @@ async function effectsOf(
     brandId,
     rows.map((row) => row.bet_id),
   );
-  const results = await readResults(
-    deps,
+  const results = await deps.readResults(
     tx,
     bets.flatMap((bet) => bet.legs.map((leg) => leg.eventId)),
   );

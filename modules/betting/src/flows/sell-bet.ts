@@ -13,7 +13,6 @@ import { stakeOfPaid, stakeTax } from '@overround/settlement';
 import { insertOrder, type SaleOrder } from '../store/sale-order-store.ts';
 import { findOffer, findSale, lockBet, lockGames, type Sold, writeSale } from '../store/sale-store.ts';
 import { quoteSale, readOwn, type SellDeps, type Seller, valueOwn } from './offer-sale.ts';
-import { readResults } from './settle-one-by-one.ts';
 
 const TRIES_MAX = 5;
 const BOOK_LAG_MS = 15;
@@ -95,7 +94,7 @@ async function sellLocked(
   const bet = await readOwn(tx, brandId, personId, betId);
   if (!bet) return refuse('not_found');
   const events = bet.legs.map((leg) => leg.eventId);
-  const results = await readResults(deps, tx, events);
+  const results = await deps.readResults(tx, events);
   const value = await valueOwn(deps, tx, brandId, { bet, results, part: stakeMinor });
   if (!value.ok) return value;
   const areSame =

@@ -25,6 +25,8 @@ export interface SettleDeps {
   readonly brandIds: () => readonly BrandId[];
   /** The newest result of an event; read after the bets are locked, so a newer one settles again. */
   readonly readResult: (tx: Tx, eventId: number) => Promise<ResultFacts | undefined>;
+  /** The same of many events at once; those that have none are not in the answer. */
+  readonly readResults: (tx: Tx, eventIds: readonly number[]) => Promise<Map<number, ResultFacts>>;
   /** Tells a person's open pages; after the commit. */
   readonly tellPerson: (brandId: BrandId, personId: string, change: PersonalChange) => void;
   /** What a brand holds until the official result; by default nothing. */

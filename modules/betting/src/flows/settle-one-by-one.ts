@@ -2,7 +2,7 @@ import { assert, type BrandId, rationalFromText, textOfRational, uuidV7 } from '
 import type { Tx } from '@overround/platform';
 import { decideLegs } from '../domain/decide-legs.ts';
 import { type DecidedLeg, decideSettlement, type SettlementDecision } from '../domain/decide-settlement.ts';
-import type { LegResult, ResultFacts } from '../domain/resolve-leg.ts';
+import type { LegResult } from '../domain/resolve-leg.ts';
 import { type KeptExplanation, type PublishedLeg, publishedLegs } from '../store/outcome-store.ts';
 import { lockAccountsOfBets, type SettledBet } from '../store/settle-plain.ts';
 import type { SettleRun } from '../store/settle-progress.ts';
@@ -48,7 +48,7 @@ export async function decideOneByOne(
   const events = bets.flatMap((bet) =>
     bet.legs.flatMap((leg, index) => (legOf(bet, index).state === 'by_facts' ? [leg.eventId] : [])),
   );
-  const results = await readResults(deps, tx, events);
+  const results = await deps.readResults(tx, events);
   const known = new Map<string, LegResult>();
   const kept = new Map<KeptExplanation, LegResult>();
   const decisions = bets.map((bet): SettlementDecision => {
@@ -104,20 +104,6 @@ export async function writeOneByOne(
     }
   }
   return settled;
-}
-
-/** The newest results of events; those that have none are not in the answer. */
-export async function readResults(
-  deps: Pick<SettleDeps, 'readResult'>,
-  tx: Tx,
-  eventIds: readonly number[],
-): Promise<Map<number, ResultFacts>> {
-  const results = new Map<number, ResultFacts>();
-  for (const eventId of new Set(eventIds)) {
-    const facts = await deps.readResult(tx, eventId);
-    if (facts) results.set(eventId, facts);
-  }
-  return results;
 }
 
 async function versionRows(deps: SettleDeps, tx: Tx, decided: DecidedBets): Promise<VersionRow[]> {

@@ -63,6 +63,8 @@ export function settleDeps(
     randomBytes,
     brandIds: () => [BRAND as BrandId],
     readResult: (_tx, eventId) => Promise.resolve(desk.facts.get(eventId)),
+    readResults: (_tx, eventIds) =>
+      Promise.resolve(new Map([...desk.facts].filter(([eventId]) => eventIds.includes(eventId)))),
     tellPerson: (_brandId, _personId, change) => void told.push(change),
     told,
     ...overrides,

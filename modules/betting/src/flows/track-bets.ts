@@ -25,7 +25,6 @@ import { pricePath } from '../domain/price-path.ts';
 import { listingNow } from '../reads/fair-chance.ts';
 import type { LockedBet } from '../store/settle-store.ts';
 import { readOwn, type SellDeps, type Seller } from './offer-sale.ts';
-import { readResults } from './settle-one-by-one.ts';
 import { type WeighedBet, weighBet } from './value-bet.ts';
 
 /** How long a bet is followed after somebody asked; the page asks again before that. */
@@ -66,8 +65,7 @@ export function openBetTracker(deps: SellDeps): BetTracker {
     deps.db.read({ brandId: seller.brandId }, async (tx) => {
       const bet = await readOwn(tx, seller.brandId, seller.personId, betId);
       if (!bet) return undefined;
-      const results = await readResults(
-        deps,
+      const results = await deps.readResults(
         tx,
         bet.legs.map((leg) => leg.eventId),
       );

@@ -12,7 +12,6 @@ import {
 import { readTakenBets } from '../store/settle-store.ts';
 import { keptStakes } from './kept-stakes.ts';
 import type { SellDeps, Seller } from './offer-sale.ts';
-import { readResults } from './settle-one-by-one.ts';
 import { valueBet } from './value-bet.ts';
 
 const PAGE_BETS = 200;
@@ -32,8 +31,7 @@ async function valuesNow(
   betIds: readonly bigint[],
 ): Promise<NowValue[]> {
   const bets = (await readTakenBets(tx, brandId, betIds)).filter(({ status }) => status === 'accepted');
-  const results = await readResults(
-    deps,
+  const results = await deps.readResults(
     tx,
     bets.flatMap(({ legs }) => legs.map((leg) => leg.eventId)),
   );

@@ -12,7 +12,7 @@ import { secondsOf } from './present-bet.ts';
 
 /** Own bets with what else their owner should know of them: payouts that wait to be confirmed, errors of price, matches that are postponed or have another start. */
 export async function withNotes<One extends Bet>(
-  deps: Pick<BettingDeps, 'book' | 'readResult'>,
+  deps: Pick<BettingDeps, 'book' | 'readResults'>,
   tx: Tx,
   brandId: BrandId,
   bets: readonly One[],
@@ -69,18 +69,20 @@ const priceErrorOf = ({ appeal, ...notice }: ErrorNotice): NonNullable<Bet['pric
 
 /** Results of matches of open legs that left the line, or stopped: one that stopped is waited for. */
 async function stoppedOf(
-  { book, readResult }: Pick<BettingDeps, 'book' | 'readResult'>,
+  { book, readResults }: Pick<BettingDeps, 'book' | 'readResults'>,
   tx: Tx,
   bets: readonly Bet[],
 ): Promise<ReadonlyMap<number, ResultFacts>> {
-  const found = new Map<number, ResultFacts>();
-  for (const { eventId, result } of bets.flatMap(({ legs }) => legs)) {
-    const event = book.findEvent(eventId);
-    if (result !== 'open' || found.has(eventId) || (event && event.state?.phase !== 'abandoned')) continue;
-    const facts = await readResult(tx, eventId);
-    if (facts) found.set(eventId, facts);
-  }
-  return found;
+  const left = bets
+    .flatMap(({ legs }) => legs)
+    .filter(({ eventId, result }) => {
+      const event = book.findEvent(eventId);
+      return result === 'open' && (!event || event.state?.phase === 'abandoned');
+    });
+  return readResults(
+    tx,
+    left.map(({ eventId }) => eventId),
+  );
 }
 
 /** Whether a leg is open on a match that is not where it was when it was listed, or has stopped. */

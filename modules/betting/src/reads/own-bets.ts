@@ -44,7 +44,7 @@ export interface Reader {
   readonly lang: string;
 }
 
-type ReadDeps = Pick<BettingDeps, 'book' | 'directory' | 'readResult'>;
+type ReadDeps = Pick<BettingDeps, 'book' | 'directory' | 'readResults'>;
 
 /** A page of own bets, newest first; pending ones lead the first page of open or unfiltered lists. */
 export async function listOwnBets(
@@ -138,13 +138,9 @@ async function presentRows(deps: ReadDeps, tx: Tx, reader: Reader, { rows, isWho
     rows.map((row) => row.bet_id),
   );
   const eventIds = [...new Set(legs.map((leg) => Number(leg.event_id)))];
-  const results = new Map<number, ResultFacts>();
   // Races tell what their non-runners take off, wherever the bet is shown.
-  const races = new Set(legs.filter((leg) => isRace(leg)).map((leg) => Number(leg.event_id)));
-  for (const eventId of isWhole ? eventIds : races) {
-    const facts = await deps.readResult(tx, eventId);
-    if (facts) results.set(eventId, facts);
-  }
+  const races = legs.filter((leg) => isRace(leg)).map((leg) => Number(leg.event_id));
+  const results = await deps.readResults(tx, isWhole ? eventIds : races);
   const view: BetView = {
     book: deps.book,
     cards: await cardsOf(deps, tx, eventIds),

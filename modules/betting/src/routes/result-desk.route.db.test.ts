@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@overround/contracts';
 import type { getBet } from '@overround/contracts/betting';
-import { readResult } from '@overround/catalog';
+import { readResult, readResults } from '@overround/catalog';
 import { type BrandId, instant, systemClock, unixSeconds } from '@overround/kernel';
 import type { OwnMailOrder } from '@overround/notifications';
 import { versionUnder } from '@overround/settlement';
@@ -57,6 +57,7 @@ describe('a result by hand', () => {
       directory: world.directory,
       brandIds: () => [1 as BrandId],
       readResult,
+      readResults,
       decide: world.catalog.decide,
     });
     const settle = async () => {

@@ -1,7 +1,7 @@
 // The whole way of a bet in one process: real site, wallet, catalogue and betting, a feed that says what a test tells it.
 
 import { randomBytes, randomUUID } from 'node:crypto';
-import { openCatalog, readResult, type Catalog } from '@overround/catalog';
+import { openCatalog, readResult, readResults, type Catalog } from '@overround/catalog';
 import type { PersonalChange } from '@overround/contracts';
 import { type AccountId, type BrandId, instant, minor, type PersonId, systemClock } from '@overround/kernel';
 import { openOutbox, type Session, silentLog } from '@overround/platform';
@@ -109,6 +109,7 @@ export async function openBettingWorld(
     directory,
     book: catalog.book,
     readResult,
+    readResults,
     wallet,
     countryOf: async () => undefined,
     lean: catalog.lean,

@@ -1,4 +1,4 @@
-import { maybeOne, sql, type Tx } from '@overround/platform';
+import { many, maybeOne, sql, type Tx } from '@overround/platform';
 import type { EventResult } from '../domain/event-result.ts';
 
 export interface ResultRow {
@@ -36,4 +36,20 @@ export async function readResult(tx: Tx, eventId: number): Promise<EventResult |
     `,
   );
   return row && resultFromRow(row);
+}
+
+/** The newest of each of these events, by one statement; those of which nothing was told are not in the answer. */
+export async function readResults(tx: Tx, eventIds: readonly number[]): Promise<Map<number, EventResult>> {
+  const asked = [...new Set(eventIds)];
+  if (asked.length === 0) return new Map();
+  const rows = await many(
+    tx,
+    sql<ResultRow & { event_id: bigint }>`
+      select r.event_id, r.result_version, r.cause, r.certainty, r.state, r.outcomes, r.cancellations, r.withdrawn, r.race, r.waits
+        from unnest(${asked}::int8[]) as a (event_id)
+       cross join lateral (select * from catalog.result n where n.event_id = a.event_id
+                            order by n.result_version desc limit 1) r
+    `,
+  );
+  return new Map(rows.map((row) => [Number(row.event_id), resultFromRow(row)]));
 }

@@ -1,12 +1,14 @@
 import { assert, type BrandId } from '@overround/kernel';
 import {
   CompiledQuery,
-  type IsolationLevel,
+  type DatabaseConnection,
   Kysely,
   PostgresDialect,
+  PostgresDriver,
   type RawBuilder,
   sql,
   type Transaction,
+  type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
 
@@ -76,34 +78,61 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
   const moneyPool = poolOf(options.moneyConnectionsMax ?? 8);
   const readPool = poolOf(options.readConnectionsMax ?? 8, '-c default_transaction_read_only=on');
-  const money = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: moneyPool }) });
-  const reads = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: readPool }) });
+  const money = transactionsOf(moneyPool);
+  const reads = transactionsOf(readPool, 'repeatable read');
   return {
     moneyPool,
-    inTransaction: (scope, work) => retried((begun) => scoped(money, scope, noting(begun, work))),
-    read: (scope, work) => retried((begun) => scoped(reads, scope, noting(begun, work), 'repeatable read')),
+    inTransaction: (scope, work) => retried((begun) => money(scope, noting(begun, work))),
+    read: (scope, work) => retried((begun) => reads(scope, noting(begun, work))),
     listener: () => new pg.Client({ connectionString: options.url, options: `-c role=${options.role}` }),
     close: async () => {
-      await Promise.all([money.destroy(), reads.destroy()]);
+      await Promise.all([moneyPool.end(), readPool.end()]);
     },
   };
 }
 
-function scoped<T>(
-  db: Kysely<unknown>,
-  scope: Scope,
-  work: (tx: Tx) => Promise<T>,
-  isolation?: IsolationLevel,
-): Promise<T> {
-  const begun = db.transaction();
-  return (isolation ? begun.setIsolationLevel(isolation) : begun).execute(async (tx) => {
-    if (scope !== 'platform') {
-      await tx.executeQuery(
-        CompiledQuery.raw("select set_config('overround.brand_id', $1, true)", [String(scope.brandId)]),
-      );
+/** Begins in the brand of its transactions, on one way to the database: every transaction would pay for a second one. */
+class ScopedDriver extends PostgresDriver {
+  readonly #begin: string;
+  constructor(pool: pg.Pool, begin: string) {
+    super({ pool });
+    this.#begin = begin;
+  }
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    _settings: TransactionSettings,
+  ): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(this.#begin));
+  }
+}
+
+class ScopedDialect extends PostgresDialect {
+  readonly #driver: ScopedDriver;
+  constructor(pool: pg.Pool, begin: string) {
+    super({ pool });
+    this.#driver = new ScopedDriver(pool, begin);
+  }
+  override createDriver(): ScopedDriver {
+    return this.#driver;
+  }
+}
+
+/** Transactions of every scope over one pool, which its opener ends. */
+function transactionsOf(pool: pg.Pool, isolation = 'read committed') {
+  const begin = `start transaction isolation level ${isolation}`;
+  const byScope = new Map<BrandId | 'platform', Kysely<unknown>>();
+  return <T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const key = scope === 'platform' ? scope : scope.brandId;
+    let db = byScope.get(key);
+    if (!db) {
+      // A number, whatever its caller believes: it stands in the text.
+      const brand =
+        key === 'platform' ? '' : `; select set_config('overround.brand_id', '${BigInt(key)}', true)`;
+      db = new Kysely<unknown>({ dialect: new ScopedDialect(pool, begin + brand) });
+      byScope.set(key, db);
     }
-    return work(tx);
-  });
+    return db.transaction().execute(work);
+  };
 }
 
 function noting<T>(begun: () => void, work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T> {
