@@ -29,7 +29,8 @@ export async function openHouseProcess(db: TestDatabase, dataDir: string): Promi
     sessionOf: modules.identity.sessionOf,
   });
   const { app } = calls;
-  await app.register(modules.sandbox.plugin, { prefix: modules.sandbox.prefix });
+  for (const { plugin, prefix } of [modules.sandbox, modules.identitySandbox])
+    await app.register(plugin, { prefix });
   modules.catalog.attachLive(app.server, { isOwnHost: () => true });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
