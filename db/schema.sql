@@ -2337,7 +2337,7 @@ table betting.settlement
   tx_id uuid -- Ledger movement of this version; null when no money moved.
   settled_at timestamp with time zone not null default clock_timestamp()
   tax_minor bigint not null default 0 -- All taxes of the bet up to this version: of the stake once it is decided, of what it paid.
-  boost_minor bigint not null default 0 -- What of payout_minor a boost paid: the payout less that of the same ticket without it, after rounding and taxes. Account boost_cost, minus.
+  boost_minor bigint not null default 0 -- What the ticket returns above the same one without its boost, after rounding; the tax on that is paid out of it. Account boost_cost, minus.
   insurance_minor bigint not null default 0 -- Premium of the part that was still bet, kept by the house, less the insured sum it paid. Account insurance.
   row level security
   settlement_pkey PRIMARY KEY (brand_id, bet_id, version)
@@ -5172,6 +5172,7 @@ table payments.reversal
   reversal_kind_check CHECK ((kind = ANY (ARRAY['charged_back'::text, 'chargeback_won'::text, 'refunded'::text])))
   reversal_pkey PRIMARY KEY (brand_id, reversal_id)
   reversal_state_check CHECK ((state = ANY (ARRAY['held'::text, 'asked'::text, 'done'::text, 'failed'::text])))
+  CREATE INDEX reversal_by_time ON payments.reversal USING btree (brand_id, created_at, reversal_id)
   CREATE INDEX reversal_of_payment ON payments.reversal USING btree (brand_id, payment_id, created_at)
   CREATE INDEX reversal_to_poll ON payments.reversal USING btree (brand_id, poll_at) WHERE (poll_at IS NOT NULL)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))

@@ -127,7 +127,7 @@ describe('what of a payout is boost and insurance', () => {
       express(three, {}, { stakeMinor: minor(7n) }),
       [60n, 4n, 0n],
     ],
-    ['taxed', express(three, { taxes }), [7160n, 560n, 0n]],
+    ['taxed: with the tax on it', express(three, { taxes }), [7160n, 700n, 0n]],
     ['sold in part', express(three, {}, { sold: soldHalf(500n, 600n) }), [4950n, 350n, 0n]],
     ['insured and won', express(three, { insurance }, { stakeMinor: insured }), [8700n, 700n, 300n]],
     ['insured and lost', express([LOST], { insurance }, { stakeMinor: insured }), [500n, 0n, -200n]],
@@ -142,7 +142,7 @@ describe('what of a payout is boost and insurance', () => {
     expect(ticketResult(ticket)).toMatchObject({ payoutMinor, boostMinor, insuranceMinor });
   });
 
-  it('is the whole payout with that of the same ticket without a boost, never below it', () => {
+  it('is all that comes with what comes of the same ticket without a boost, tax and all, never below it', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(WON, WON, WON, VOID, LOST), { minLength: 2, maxLength: 6 }),
@@ -152,7 +152,8 @@ describe('what of a payout is boost and insurance', () => {
           const ticket = express(results, terms, { stakeMinor: minor(stake) });
           const { boost: _boost, ...plan } = ticket.plan;
           const [paid, plain] = [ticketResult(ticket), ticketResult({ ...ticket, plan })];
-          expect(paid.payoutMinor - paid.boostMinor).toBe(plain.payoutMinor);
+          const all = ({ payoutMinor, taxMinor }: typeof paid) => payoutMinor + taxMinor;
+          expect(all(paid) - paid.boostMinor).toBe(all(plain));
           expect(paid.boostMinor >= 0n).toBe(true);
           expect(paid.insuranceMinor).toBe(plain.insuranceMinor);
         },

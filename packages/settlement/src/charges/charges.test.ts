@@ -206,6 +206,26 @@ describe('insuring a stake', () => {
     });
   });
 
+  it.each<[string, MoneyTerms]>([
+    ['without taxes', {}],
+    ['of what is won', { taxes: taxes({ base: 'net', payoutPart: TWENTY }) }],
+    ['of all that is paid', { taxes: taxes({ base: 'gross', payoutPart: TWENTY }) }],
+  ])(
+    'a boost pays its own tax, %s: the result of the bet is that of the same one without it',
+    (_name, terms) => {
+      const resultOf = (unit: Rational): bigint => {
+        const { payoutMinor, taxMinor, boostMinor } = payOfTicket(
+          bet(terms, 1000n),
+          unit,
+          false,
+          rational(2n),
+        );
+        return 1000n - payoutMinor - taxMinor + boostMinor;
+      };
+      expect([resultOf(rational(3n)), resultOf(rational(2n))]).toEqual([-1000n, -1000n]);
+    },
+  );
+
   const PLANS: readonly (readonly [TicketPlan, number])[] = [
     [{ ...single }, 1],
     [{ ...express }, 4],

@@ -37,7 +37,7 @@ export interface TicketMoney {
 
 /** What of a payout is not the result of the bet: a boost and an insurance have house accounts of their own. */
 export interface Funding {
-  /** What the payout is above that of the same ticket without its boost, after rounding and taxes. */
+  /** What the ticket returns above the same one without its boost, after rounding; the tax on that is paid out of it. */
   readonly boostMinor: Minor;
   /** Premium the house keeps of the part that was still bet, less the insured sum it paid for it. */
   readonly insuranceMinor: Minor;
@@ -77,8 +77,9 @@ export function payOfTicket(
 ): TicketPay {
   const pay = payoutAt(money, unit, isVoid);
   if (plainUnit === unit) return { ...pay, boostMinor: minor(0n) };
-  const { payoutMinor } = payoutAt(money, plainUnit, isVoid);
-  return { ...pay, boostMinor: minor(pay.payoutMinor - payoutMinor) };
+  const plain = payoutAt(money, plainUnit, isVoid);
+  // Tax and all: else the result of the bet would bear the tax on a boost it did not pay.
+  return { ...pay, boostMinor: minor(pay.payoutMinor + pay.taxMinor - plain.payoutMinor - plain.taxMinor) };
 }
 
 /**
