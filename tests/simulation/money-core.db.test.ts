@@ -27,11 +27,12 @@ const BUDGET_MS = IS_LONG ? Number.POSITIVE_INFINITY : 60_000;
 /** As much for each operation of a long run, and for the end of it. */
 const OPERATION_MS_MAX = 20;
 const SEED = process.env['SIMULATION_SEED'] ?? randomBytes(6).toString('hex');
-const PLAYERS = 400;
+/** A person is in a batch of orders once, so a crowd of few is many small batches, each of which costs a good deal before its first order. */
+const PLAYERS = 1200;
 const MATCHES_LISTED = 60;
 /** Orders that are sent at once, and how often in a step: while feed, settlement and everything else go on. */
-const ORDERS_PER_CROWD = 500;
-const CROWDS_PER_STEP = 5;
+const ORDERS_PER_CROWD = 1250;
+const CROWDS_PER_STEP = 2;
 const MOVEMENTS_PER_STEP = 24;
 const ACTS_PER_STEP = 60;
 /** What players do with bets happens side by side: one after the other they would be the slowest of a step. */

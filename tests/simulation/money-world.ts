@@ -45,7 +45,7 @@ export const RESULTED = 'simulation.event_resulted';
 /** Units for one euro of the currencies that money is moved to and from: 0, 3, 6 and 8 decimals. */
 const RATES = { JPY: '160.37', KWD: '0.333333', USDT: '1.0871', DOGE: '5.2501' };
 /** Every so many-th player has accounts in them: few, so that money goes back and between as well. */
-const OTHERS_EVERY = 80;
+const OTHERS_EVERY = 240;
 
 /** So few that whole placepots are run. */
 export const PLACEPOT_RACES = 2;
