@@ -417,3 +417,67 @@ describe('every promise', () => {
     },
   );
 });
+
+// Written as rows, after every promise was looked at: no money stands behind them.
+describe('a list of staff comes fifty a page, each row once and in its order', () => {
+  const rows = 'generate_series(1, 103) as n';
+  const id = `('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
+  // Two of each moment, so that the order of equals counts.
+  const at = `timestamptz '2026-01-01' + interval '1 minute' * (n / 2)`;
+  beforeAll(async () => {
+    const { personId, accountId } = await signInAsha(world);
+    await world.db.asOwner('update payments.payment set status = $1 where status = $2', [
+      'review',
+      'waiting',
+    ]);
+    const payment = (status: string, direction: string) =>
+      `insert into payments.payment (brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency,
+                                     amount_minor, status, destination, return_url, lang, created_at)
+       select 1, ${id}, '${personId}', ${accountId}, '${direction}', 'payment-sandbox', 'card', 'EUR', 1, '${status}', '{}', '', 'en', ${at}
+         from ${rows}`;
+    for (const text of [
+      payment('waiting', 'withdrawal'),
+      `insert into payments.approval (brand_id, payment_id, needed, reasons, sum_minor, linked_minor)
+       select 1, ${id}, 1, '{sum}', 1, 1 from ${rows}`,
+      `insert into payments.reversal (brand_id, reversal_id, payment_id, kind, state, amount_minor, currency, actor, created_at)
+       select 1, ${id}, ${id}, 'refunded', 'done', 1, 'EUR', 'staff:ann', ${at} from ${rows}`,
+      `insert into payments.request (brand_id, request_id, person_id, topic, status, changed_at)
+       select 1, ${id}, '${personId}', 'other', s.status, ${at} from ${rows}, (values ('open'), ('closed')) s (status)
+        where (n % 2 = 0) = (s.status = 'open')`,
+      `insert into payments.request (brand_id, request_id, person_id, topic, status, changed_at)
+       select 1, gen_random_uuid(), '${personId}', 'other', s.status, ${at} from ${rows}, (values ('open'), ('closed')) s (status)`,
+      `insert into payments.reconciliation (brand_id, provider_id, day, line_count, finding_count)
+       select 1, 'p' || n % 2, date '2026-01-01' + n / 2, 0, 0 from ${rows}`,
+    ])
+      await world.db.asOwner(text);
+    world.staffIs('ann');
+  });
+  const ascending = (a: string, b: string): number => (a < b ? -1 : 1);
+
+  test.each([
+    ['payouts', 'payouts', ['createdAt', 'paymentId'], 103, 1],
+    ['payment-reversals', 'reversals', ['createdAt', 'reversalId'], 103, -1],
+    ['payment-reconciliations', 'days', ['day'], 103, -1],
+    ['payment-requests?status=open', 'requests', ['changed_at', 'request_id'], 154, 1],
+    ['payment-requests?status=closed', 'requests', ['changed_at', 'request_id'], 155, -1],
+  ] as const)('%s', async (path, name, keys, count, order) => {
+    const seen: Record<string, string>[] = [];
+    const sizes: number[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const word: string =
+        after === '' ? '' : `${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(after)}`;
+      const { data } = (await call('GET', `/operator-api/v1/${path}${word}`)).body;
+      seen.push(...data[name]);
+      sizes.push(data[name].length);
+      after = data.next;
+    }
+    expect([seen.length, Math.max(...sizes), new Set(seen.map((one) => JSON.stringify(one))).size]).toEqual([
+      count,
+      50,
+      count,
+    ]);
+    const words = seen.map((one) => keys.map((key) => String(one[key])).join(' '));
+    const sorted = words.toSorted(ascending);
+    expect(words).toEqual(order === 1 ? sorted : sorted.toReversed());
+  });
+});

@@ -6,6 +6,7 @@ import { usePhrases } from '../app/services.tsx';
 import styles from '../people/enquiries/Enquiries.module.css';
 import { ageText } from '../people/enquiries/words.ts';
 import { QueueLine, QueueList, QueueRow, QueueWord } from '../people/queue/QueueList.tsx';
+import { More } from './More.tsx';
 import own from './Payments.module.css';
 import { useReversals } from './use-providers.ts';
 import { backWord, sumText } from './words.ts';
@@ -15,18 +16,20 @@ const NUMBER = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** What went back of deposits, the newest first; any payment is found by its number. */
 export function BackQueue() {
   const phrases = usePhrases();
-  const { data, error, refetch, dataUpdatedAt } = useReversals();
+  const list = useReversals();
+  const { data, error, refetch, dataUpdatedAt } = list;
   return (
     <>
       <Find />
       <QueueList
-        items={data?.reversals}
+        items={data?.pages.flatMap(({ reversals }) => reversals)}
         isFailed={error !== null}
         onRetry={() => void refetch()}
         none={phrases.t('payments.back_none')}
         idOf={(one) => one.reversalId}
         row={(one) => <Row reversal={one} nowMs={dataUpdatedAt} />}
       />
+      <More list={list} />
     </>
   );
 }

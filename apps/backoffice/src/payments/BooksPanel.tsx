@@ -6,6 +6,7 @@ import { refusalText } from '../app/refusal-text.ts';
 import { useBrandWord, usePhrases, useServices } from '../app/services.tsx';
 import styles from '../people/enquiries/Enquiries.module.css';
 import { Loaded } from './Loaded.tsx';
+import { More } from './More.tsx';
 import own from './Payments.module.css';
 import { usePaymentAct } from './use-payments.ts';
 import { useBooks, useRouting } from './use-providers.ts';
@@ -19,14 +20,14 @@ export function BooksPanel() {
     <>
       <Compare />
       <Loaded query={query}>
-        {({ days }) =>
-          days.length === 0 ? (
+        {({ pages }) =>
+          pages[0]?.days.length === 0 ? (
             <EmptyState text={phrases.t('payments.books_none')} />
           ) : (
             <div className={own.sheet}>
               <Table
                 caption={phrases.t('payments.rules_books')}
-                rows={days}
+                rows={pages.flatMap(({ days }) => days)}
                 keyOf={(one) => `${one.providerId}/${one.day}`}
                 columns={[
                   {
@@ -64,6 +65,7 @@ export function BooksPanel() {
                   },
                 ]}
               />
+              <More list={query} />
             </div>
           )
         }

@@ -5,6 +5,7 @@ import { usePhrases } from '../app/services.tsx';
 import styles from '../people/enquiries/Enquiries.module.css';
 import { ageText } from '../people/enquiries/words.ts';
 import { QueueLine, QueueList, QueueRow, QueueWord } from '../people/queue/QueueList.tsx';
+import { More } from './More.tsx';
 import own from './Payments.module.css';
 import { CASE_STATES, type CaseState, useCases } from './use-providers.ts';
 import { caseSum, caseWhy } from './words.ts';
@@ -19,10 +20,8 @@ export function CaseQueue({ state, onState }: CaseQueueProps) {
   const phrases = usePhrases();
   const [typed, setTyped] = useState('');
   const [find, setFind] = useState('');
-  const { data, error, refetch, dataUpdatedAt, hasNextPage, isFetchingNextPage, fetchNextPage } = useCases(
-    state,
-    find,
-  );
+  const list = useCases(state, find);
+  const { data, error, refetch, dataUpdatedAt } = list;
   return (
     <>
       <div className={styles.filter}>
@@ -61,13 +60,7 @@ export function CaseQueue({ state, onState }: CaseQueueProps) {
         idOf={(one) => String(one.reviewId)}
         row={(one) => <Row review={one} nowMs={dataUpdatedAt} />}
       />
-      {hasNextPage && (
-        <div className={styles.filter}>
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {phrases.t('payments.more')}
-          </Button>
-        </div>
-      )}
+      <More list={list} />
     </>
   );
 }

@@ -3,33 +3,37 @@ import { usePhrases } from '../app/services.tsx';
 import styles from '../people/enquiries/Enquiries.module.css';
 import { ageText } from '../people/enquiries/words.ts';
 import { QueueLine, QueueList, QueueRow, QueueWord } from '../people/queue/QueueList.tsx';
+import { More } from './More.tsx';
 import { usePayouts } from './use-payments.ts';
 import { euroText, sumText } from './words.ts';
 
 /** Payouts that wait, the oldest first. */
 export function PayoutQueue() {
   const phrases = usePhrases();
-  const { data, error, refetch, dataUpdatedAt } = usePayouts();
+  const list = usePayouts();
+  const { data, error, refetch, dataUpdatedAt } = list;
+  const bounds = data?.pages[0];
   return (
     <>
-      {data && (
+      {bounds && (
         <p className={styles.filter}>
           <span className={styles.faint}>
             {phrases.t('payments.rule', {
-              one: euroText(data.oneFromMinor),
-              two: euroText(data.twoFromMinor),
+              one: euroText(bounds.oneFromMinor),
+              two: euroText(bounds.twoFromMinor),
             })}
           </span>
         </p>
       )}
       <QueueList
-        items={data?.payouts}
+        items={data?.pages.flatMap(({ payouts }) => payouts)}
         isFailed={error !== null}
         onRetry={() => void refetch()}
         none={phrases.t('payments.none_wait')}
         idOf={(one) => one.paymentId}
         row={(one) => <Row payout={one} nowMs={dataUpdatedAt} />}
       />
+      <More list={list} />
     </>
   );
 }

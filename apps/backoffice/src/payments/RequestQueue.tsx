@@ -9,6 +9,7 @@ import { usePhrases } from '../app/services.tsx';
 import styles from '../people/enquiries/Enquiries.module.css';
 import { ageText } from '../people/enquiries/words.ts';
 import { QueueLine, QueueList, QueueRow, QueueWord } from '../people/queue/QueueList.tsx';
+import { More } from './More.tsx';
 import { useRequests } from './use-payments.ts';
 import { sumText } from './words.ts';
 
@@ -18,7 +19,8 @@ const SECOND_MS = 1000;
 export function RequestQueue() {
   const phrases = usePhrases();
   const [status, setStatus] = useState<RequestStatus>('open');
-  const { data, error, refetch, dataUpdatedAt } = useRequests(status);
+  const list = useRequests(status);
+  const { data, error, refetch, dataUpdatedAt } = list;
   return (
     <>
       <div className={styles.filter}>
@@ -33,13 +35,14 @@ export function RequestQueue() {
         />
       </div>
       <QueueList
-        items={data?.requests}
+        items={data?.pages.flatMap(({ requests }) => requests)}
         isFailed={error !== null}
         onRetry={() => void refetch()}
         none={phrases.t('payments.requests_none')}
         idOf={(one) => one.request_id}
         row={(one) => <Row request={one} nowMs={dataUpdatedAt} />}
       />
+      <More list={list} />
     </>
   );
 }

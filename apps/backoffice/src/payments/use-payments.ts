@@ -1,6 +1,6 @@
 import { calls, type CallRefused, type CallTypes, type ClientCall } from '@overround/client';
 import type { PayoutCase, RequestStatus, StaffPaymentRequest } from '@overround/contracts/payments';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useBrandWord, useServices } from '../app/services.tsx';
 import { useActOfRoom } from '../app/use-act-of-room.ts';
 
@@ -8,15 +8,27 @@ import { useActOfRoom } from '../app/use-act-of-room.ts';
 export const PAYMENTS_KEY = 'payments';
 const QUEUE_MS = 10_000;
 
-/** Payouts that wait; asked for again every ten seconds. */
+/** A list of the room page by page; asked for again every ten seconds. */
+export function usePages<Answer extends { readonly next: string | null }>(
+  key: readonly unknown[],
+  read: (page: { readonly after?: string }, signal: AbortSignal) => Promise<Answer>,
+) {
+  return useInfiniteQuery({
+    queryKey: [PAYMENTS_KEY, ...key],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: after, signal }) => read(after === undefined ? {} : { after }, signal),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchInterval: QUEUE_MS,
+  });
+}
+
+/** Payouts that wait. */
 export function usePayouts() {
   const { api } = useServices();
   const query = useBrandWord();
-  return useQuery({
-    queryKey: [PAYMENTS_KEY, 'payouts', query],
-    queryFn: ({ signal }) => api.read(calls.listPayouts, { query }, { signal }),
-    refetchInterval: QUEUE_MS,
-  });
+  return usePages(['payouts', query], (page, signal) =>
+    api.read(calls.listPayouts, { query: { ...query, ...page } }, { signal }),
+  );
 }
 
 /** One payout. Looking is written down, so it is asked for when it is opened and after an act, not by the clock. */
@@ -30,15 +42,13 @@ export function usePayout(paymentId: string) {
   });
 }
 
-/** Requests in one state; asked for again every ten seconds. */
+/** Requests in one state. */
 export function useRequests(status: RequestStatus) {
   const { api } = useServices();
   const query = { ...useBrandWord(), status };
-  return useQuery({
-    queryKey: [PAYMENTS_KEY, 'requests', query],
-    queryFn: ({ signal }) => api.read(calls.staffPaymentRequests, { query }, { signal }),
-    refetchInterval: QUEUE_MS,
-  });
+  return usePages(['requests', query], (page, signal) =>
+    api.read(calls.staffPaymentRequests, { query: { ...query, ...page } }, { signal }),
+  );
 }
 
 /** One request; looking is written down. */

@@ -3,7 +3,7 @@
 import { type CallInput, calls, type CallRefused, type CallTypes, type ClientCall } from '@overround/client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useBrandWord, useServices } from '../app/services.tsx';
-import { PAYMENTS_KEY } from './use-payments.ts';
+import { PAYMENTS_KEY, usePages } from './use-payments.ts';
 
 const QUEUE_MS = 10_000;
 
@@ -44,8 +44,13 @@ export const useCase = (reviewId: number) =>
     everyMs: QUEUE_MS,
   });
 
-export const useReversals = () =>
-  useRoom('reversals', calls.listReversals, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });
+export function useReversals() {
+  const { api } = useServices();
+  const query = useBrandWord();
+  return usePages(['reversals', query], (page, signal) =>
+    api.read(calls.listReversals, { query: { ...query, ...page } }, { signal }),
+  );
+}
 
 /** One payment. Looking is written down, so it is asked for when it is opened and after an act. */
 export const useStaffPayment = (paymentId: string) =>
@@ -59,8 +64,13 @@ export const useRoutingRule = () =>
 export const useBoundsRule = () =>
   useRoom('bounds-rule', calls.boundsRuleGet, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });
 
-export const useBooks = () =>
-  useRoom('books', calls.listReconciliations, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });
+export function useBooks() {
+  const { api } = useServices();
+  const query = useBrandWord();
+  return usePages(['books', query], (page, signal) =>
+    api.read(calls.listReconciliations, { query: { ...query, ...page } }, { signal }),
+  );
+}
 
 export const useBounds = () =>
   useRoom('bounds', calls.getBounds, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });

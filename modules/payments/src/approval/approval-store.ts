@@ -1,5 +1,6 @@
 import { type BrandId, type Instant, instant, type PersonId } from '@overround/kernel';
 import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import { A_PAGE } from '../page.ts';
 import { type ApprovalNeed, type ApprovalReason, LINKED_HOURS } from './approval-rule.ts';
 
 export interface Approval {
@@ -96,10 +97,8 @@ export interface WaitingPayout extends Approval {
   readonly voters: readonly string[];
 }
 
-const WAITING_MAX = 200;
-
-/** Payouts that wait for staff, the oldest first. */
-export async function listWaiting(tx: Tx): Promise<WaitingPayout[]> {
+/** A page of payouts that wait for staff and one further, the oldest first; `after`: the last payment of the page before. */
+export async function listWaiting(tx: Tx, after?: string): Promise<WaitingPayout[]> {
   const rows = await many(
     tx,
     sql<Omit<WaitingPayout, 'createdAt'> & { readonly createdAt: Date }>`
@@ -109,7 +108,13 @@ export async function listWaiting(tx: Tx): Promise<WaitingPayout[]> {
                     where v.brand_id = p.brand_id and v.payment_id = p.payment_id order by v.voted_at) as voters
         from payments.payment p join payments.approval a using (brand_id, payment_id)
        where p.brand_id = platform.current_brand_id() and p.status = 'waiting'
-       order by p.created_at, p.payment_id limit ${WAITING_MAX}`,
+         and ${
+           after === undefined
+             ? sql`true`
+             : sql`(p.created_at, p.payment_id) > (select l.created_at, l.payment_id from payments.payment l
+                                                    where l.brand_id = p.brand_id and l.payment_id = ${after}::uuid)`
+         }
+       order by p.created_at, p.payment_id limit ${A_PAGE + 1}`,
   );
   return rows.map((row) => ({ ...row, createdAt: instant(row.createdAt.getTime()) }));
 }

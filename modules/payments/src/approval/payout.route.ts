@@ -16,7 +16,7 @@ export const payoutRoutes = (deps: PaymentsDeps): Route[] => [
     return deps.db.read({ brandId }, async (tx) => {
       const { oneFromMinor, twoFromMinor } = await readBounds(tx);
       return accept({
-        payouts: await readWaiting(deps, tx, staff.login),
+        ...(await readWaiting(deps, tx, { login: staff.login, after: query.after })),
         oneFromMinor: String(oneFromMinor),
         twoFromMinor: String(twoFromMinor),
       });

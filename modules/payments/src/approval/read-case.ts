@@ -7,6 +7,7 @@ import type { Payment } from '../domain/payment.ts';
 import { offeredId } from '../domain/payment-request.ts';
 import type { PaymentsDeps } from '../module.ts';
 import type { PaymentOwner } from '../office-deps.ts';
+import { pageOf } from '../page.ts';
 import { playerOf } from '../staff-ground.ts';
 import { listCountedMoney } from '../store/counted-money.ts';
 import { listNewest } from '../store/payment-store.ts';
@@ -46,12 +47,17 @@ async function presentPayout(
   };
 }
 
-/** Payouts that wait, as a member of staff sees them. */
-export async function readWaiting(deps: Deps, tx: Tx, login: string): Promise<WaitingPayoutView[]> {
-  const shown: WaitingPayoutView[] = [];
-  for (const payout of await listWaiting(tx))
-    shown.push(await presentPayout(deps, tx, { ...payout, amountMinor: minor(payout.amountMinor) }, login));
-  return shown;
+/** A page of payouts that wait, as a member of staff sees them. */
+export async function readWaiting(
+  deps: Deps,
+  tx: Tx,
+  { login, after }: { readonly login: string; readonly after: string | undefined },
+): Promise<{ readonly payouts: WaitingPayoutView[]; readonly next: string | null }> {
+  const { page, next } = pageOf(await listWaiting(tx, after), ({ paymentId }) => paymentId);
+  const payouts: WaitingPayoutView[] = [];
+  for (const payout of page)
+    payouts.push(await presentPayout(deps, tx, { ...payout, amountMinor: minor(payout.amountMinor) }, login));
+  return { payouts, next };
 }
 
 /** What came and went in each window that ends now, at the newest rates; what no rate can reckon counts as the bound of the law. */

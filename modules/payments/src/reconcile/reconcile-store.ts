@@ -1,6 +1,7 @@
 import { type BrandId, type Instant, instant } from '@overround/kernel';
 import { many, one, run, sql, type Tx } from '@overround/platform';
 import type { ReportLine } from '@overround/provider-kit';
+import { A_PAGE } from '../page.ts';
 import type { Booked } from './compare.ts';
 
 export interface Day {
@@ -107,14 +108,20 @@ export interface Reconciliation {
   readonly ranAt: Instant;
 }
 
-/** The newest first. */
-export async function listReconciliations(tx: Tx, count: number): Promise<Reconciliation[]> {
+/** What the page behind one that ends with this night is asked with. */
+export const nightAfter = ({ day, providerId }: Pick<Reconciliation, 'day' | 'providerId'>): string =>
+  `${day}/${providerId}`;
+
+/** A page of nights and one further, the newest first; `after`: of the last of the page before (`nightAfter`). */
+export async function listReconciliations(tx: Tx, after: string | undefined): Promise<Reconciliation[]> {
+  const [day = '', provider = ''] = after?.split('/') ?? [];
   const rows = await many(
     tx,
     sql<{ provider_id: string; day: string; line_count: number; finding_count: number; ran_at: Date }>`
       select provider_id, to_char(day, 'YYYY-MM-DD') as day, line_count, finding_count, ran_at
         from payments.reconciliation where brand_id = platform.current_brand_id()
-       order by day desc, provider_id limit ${count}`,
+         and ${after === undefined ? sql`true` : sql`(day::text < ${day} or (day::text = ${day} and provider_id > ${provider}))`}
+       order by day desc, provider_id limit ${A_PAGE + 1}`,
   );
   return rows.map((row) => ({
     providerId: row.provider_id,

@@ -1,6 +1,7 @@
 import type { RequestFact, RequestStatus, RequestTopic } from '@overround/contracts/payments';
 import type { BrandId, PersonId } from '@overround/kernel';
 import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import { A_PAGE } from '../page.ts';
 import type { Filled } from './request-rules.ts';
 
 export interface RequestRow {
@@ -59,13 +60,30 @@ export const requestsOf = (tx: Tx, personId: PersonId): Promise<RequestRow[]> =>
                      order by changed_at desc limit ${LIST_MAX}`,
   );
 
-/** For staff: who waits longest first. */
-export const requestsIn = (tx: Tx, status: RequestStatus): Promise<RequestRow[]> =>
-  many(
+const AT = sql.raw('(extract(epoch from changed_at) * 1000000)::bigint');
+
+/**
+ * A page for staff and one further: who waits longest first, closed ones the newest first. `after` is `at` and number of the last of the page before,
+ * as they were then: a request that was answered meanwhile skips nobody.
+ */
+export function requestsIn(
+  tx: Tx,
+  status: RequestStatus,
+  after: string | undefined,
+): Promise<(RequestRow & { readonly at: bigint })[]> {
+  const [at = '', requestId = ''] = after?.split('/') ?? [];
+  const isClosed = status === 'closed';
+  const rest = isClosed
+    ? sql`(${AT}, request_id) < (${at}::bigint, ${requestId}::uuid)`
+    : sql`(${AT}, request_id) > (${at}::bigint, ${requestId}::uuid)`;
+  return many(
     tx,
-    sql<RequestRow>`select ${COLUMNS} from payments.request where status = ${status}
-                     order by changed_at limit ${LIST_MAX}`,
+    sql<RequestRow & { readonly at: bigint }>`
+      select ${COLUMNS}, ${AT} as at from payments.request
+       where status = ${status} and ${after === undefined ? sql`true` : rest}
+       order by ${isClosed ? sql`changed_at desc, request_id desc` : sql`changed_at, request_id`} limit ${A_PAGE + 1}`,
   );
+}
 
 export async function countOpen(tx: Tx, personId: PersonId): Promise<number> {
   const { count } = await one(

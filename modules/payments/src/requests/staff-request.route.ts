@@ -8,6 +8,7 @@ import type { PaymentsDeps } from '../module.ts';
 import { brandOf, noteStaff, playerOf, type StaffCaller } from '../staff-ground.ts';
 import { tellRequestAnswered } from '../tell.ts';
 import { presentHead, presentRequest } from './present-request.ts';
+import { pageOf } from '../page.ts';
 import { ENTRIES_MAX } from './request-rules.ts';
 import {
   findRequest,
@@ -77,9 +78,11 @@ export const staffRequestRoutes = (deps: PaymentsDeps): Route[] => {
       if (brandId === undefined) return refuse('not_found');
       return deps.db.read({ brandId }, async (tx) => {
         const requests: contract.StaffPaymentRequestHead[] = [];
-        for (const row of await requestsIn(tx, query.status))
+        const rows = await requestsIn(tx, query.status, query.after);
+        const { page, next } = pageOf(rows, ({ at, requestId }) => `${at}/${requestId}`);
+        for (const row of page)
           requests.push({ ...(await presentHead(deps, tx, row)), player: await playerOf(tx, row.personId) });
-        return accept({ requests });
+        return accept({ requests, next });
       });
     }),
     route(contract.staffPaymentRequest, ({ params: { requestId }, query }, context) => {

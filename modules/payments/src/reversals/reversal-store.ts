@@ -8,6 +8,7 @@ import {
 } from '@overround/kernel';
 import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
 import type { Payment } from '../domain/payment.ts';
+import { A_PAGE } from '../page.ts';
 import type { GoneBack, ReversalKind, ReversalState } from './decide-reversal.ts';
 
 export interface Reversal {
@@ -148,11 +149,23 @@ export interface ShownReversal extends Reversal {
   readonly isClaimAsked: boolean;
 }
 
-const SHOWN_MAX = 200;
+/** Those of a payment, the oldest first. */
+export const listReversalsOf = (tx: Tx, paymentId: string): Promise<ShownReversal[]> =>
+  readShown(tx, sql`r.payment_id = ${paymentId}::uuid order by r.created_at, r.reversal_id`);
 
-/** Those of a payment, the oldest first; without one all of the brand, the newest first. */
-export async function listReversals(tx: Tx, paymentId?: string): Promise<ShownReversal[]> {
-  const ofOne = paymentId !== undefined;
+/** A page of all and one further, the newest first; `after`: the last of the page before. */
+export const listReversals = (tx: Tx, after: string | undefined): Promise<ShownReversal[]> =>
+  readShown(
+    tx,
+    sql`${
+      after === undefined
+        ? sql`true`
+        : sql`(r.created_at, r.reversal_id) < (select l.created_at, l.reversal_id from payments.reversal l
+                                                where l.brand_id = r.brand_id and l.reversal_id = ${after}::uuid)`
+    } order by r.created_at desc, r.reversal_id desc limit ${A_PAGE + 1}`,
+  );
+
+async function readShown(tx: Tx, which: ReturnType<typeof sql>): Promise<ShownReversal[]> {
   const rows = await many(
     tx,
     sql<
@@ -166,8 +179,7 @@ export async function listReversals(tx: Tx, paymentId?: string): Promise<ShownRe
       select r.reversal_id, r.payment_id, r.kind, r.state, r.amount_minor, r.currency, r.provider_tx_id, r.actor, r.reason,
              r.created_at, p.person_id, r.state = 'asked' and r.claim_url is not null as is_claim_asked
         from payments.reversal r join payments.payment p using (brand_id, payment_id)
-       where r.brand_id = platform.current_brand_id() ${ofOne ? sql`and r.payment_id = ${paymentId}::uuid` : sql``}
-       order by r.created_at ${ofOne ? sql`` : sql`desc`}, r.reversal_id limit ${SHOWN_MAX}`,
+       where r.brand_id = platform.current_brand_id() and ${which}`,
   );
   return rows.map((row) => ({
     ...reversalOf(row),

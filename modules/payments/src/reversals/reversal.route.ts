@@ -4,10 +4,11 @@ import { type Route, route, type Tx } from '@overround/platform';
 import { offeredId } from '../domain/payment-request.ts';
 import type { Payment } from '../domain/payment.ts';
 import type { PaymentsDeps } from '../module.ts';
+import { pageOf } from '../page.ts';
 import { brandOf, noteStaff, playerOf } from '../staff-ground.ts';
 import { findPayment } from '../store/payment-store.ts';
 import { endByHand } from './end-by-hand.ts';
-import { listReversals, readGoneBack, type ShownReversal } from './reversal-store.ts';
+import { listReversals, listReversalsOf, readGoneBack, type ShownReversal } from './reversal-store.ts';
 
 const moneyOf = (
   { directory }: Pick<PaymentsDeps, 'directory'>,
@@ -45,11 +46,10 @@ async function presentAll(
   deps: PaymentsDeps,
   tx: Tx,
   staff: string,
-  paymentId?: string,
+  reversals: readonly ShownReversal[],
 ): Promise<contract.ReversalView[]> {
   const shown: contract.ReversalView[] = [];
-  for (const one of await listReversals(tx, paymentId))
-    shown.push(await presentReversal(deps, tx, one, staff));
+  for (const one of reversals) shown.push(await presentReversal(deps, tx, one, staff));
   return shown;
 }
 
@@ -78,7 +78,7 @@ async function presentStaffPayment(
     mayRefund: left > 0n,
     isRefundByHand: provider?.startRefund === undefined,
     debtMinor: String(owed),
-    reversals: await presentAll(deps, tx, staff, paymentId),
+    reversals: await presentAll(deps, tx, staff, await listReversalsOf(tx, paymentId)),
   };
 }
 
@@ -87,9 +87,10 @@ export const reversalRoutes = (deps: PaymentsDeps): Route[] => [
   route(contract.listReversals, ({ query }, { staff }) => {
     const brandId = brandOf(deps, staff, query.brand);
     if (brandId === undefined) return refuse('not_found');
-    return deps.db.read({ brandId }, async (tx) =>
-      accept({ reversals: await presentAll(deps, tx, staff.login) }),
-    );
+    return deps.db.read({ brandId }, async (tx) => {
+      const { page, next } = pageOf(await listReversals(tx, query.after), ({ reversalId }) => reversalId);
+      return accept({ reversals: await presentAll(deps, tx, staff.login, page), next });
+    });
   }),
   route(contract.getStaffPayment, ({ params: { paymentId }, query }, context) => {
     const brandId = brandOf(deps, context.staff, query.brand);

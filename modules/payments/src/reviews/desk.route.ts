@@ -2,7 +2,8 @@ import * as contract from '@overround/contracts/payments';
 import { accept, digitsOfMinor, minorFromDigits, present, refuse } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
 import type { PaymentsDeps } from '../module.ts';
-import { listReconciliations } from '../reconcile/reconcile-store.ts';
+import { pageOf } from '../page.ts';
+import { listReconciliations, nightAfter } from '../reconcile/reconcile-store.ts';
 import { reconcileDay } from '../reconcile/reconcile.ts';
 import { askRefund } from '../reversals/ask-refund.ts';
 import { noteReversal } from '../reversals/note-reversal.ts';
@@ -10,8 +11,6 @@ import { routingRoutes } from '../routing/routing.route.ts';
 import { brandOf, noteStaff } from '../staff-ground.ts';
 import { findCase, listCases, type ReviewCase } from './review-store.ts';
 import { resolveCase } from './resolve-case.ts';
-
-const DAYS_AT_ONCE = 200;
 
 /** Providers as staff see them: cases, refunds, chargebacks, routing, books. */
 export const providerDeskRoutes = (deps: PaymentsDeps): Route[] => [
@@ -100,9 +99,10 @@ const bookRoutes = (deps: PaymentsDeps): Route[] => [
   route(contract.listReconciliations, ({ query }, { staff }) => {
     const brandId = brandOf(deps, staff, query.brand);
     if (brandId === undefined) return refuse('not_found');
-    return deps.db.read({ brandId }, async (tx) =>
-      accept({ days: await listReconciliations(tx, DAYS_AT_ONCE) }),
-    );
+    return deps.db.read({ brandId }, async (tx) => {
+      const { page, next } = pageOf(await listReconciliations(tx, query.after), nightAfter);
+      return accept({ days: [...page], next });
+    });
   }),
   route(contract.reconcileCall, async ({ body: { brand: key, providerId, day } }, { staff }) => {
     const brandId = brandOf(deps, staff, key);

@@ -1,6 +1,7 @@
 import { type BrandId, type Instant, instant, minor, type Minor } from '@overround/kernel';
 import { many, run, sql, type Tx } from '@overround/platform';
 import type { PaymentDirection, PaymentStatus } from '../domain/payment.ts';
+import { A_PAGE } from '../page.ts';
 import type { Resolution, ResolutionAct } from './decide-resolution.ts';
 
 export interface ReviewCase {
@@ -43,8 +44,6 @@ interface ActRow {
   readonly is_final: boolean;
   readonly acted_at: Date;
 }
-
-const A_PAGE = 50;
 
 export interface CaseQuery {
   readonly state: 'open' | 'resolved';

@@ -19,6 +19,12 @@ export const OF_PAYMENT_STAFF = ['not_found', 'not_signed_in', 'not_allowed'] as
 export const PaymentBrand = Type.Optional(
   Type.String({ maxLength: 40, description: 'key of a brand; absent: the first that is yours' }),
 );
+/** Lists of staff come fifty a page: `next` of a page is `after` of the one behind it. */
+export const Next = Type.Union([Type.String(), Type.Null()], { description: 'null: this is the last page' });
+export const After = (pattern: string) =>
+  Type.Optional(
+    Type.String({ pattern: `^${pattern}$`, maxLength: 80, description: '`next` of the page before' }),
+  );
 const PaymentId = Type.String({ pattern: `^${UUID}$` });
 const Millis = Type.Integer({ description: 'Unix milliseconds' });
 const Euro = Type.String({ description: 'cents of euro at the stored rate, rounded up' });
@@ -45,9 +51,10 @@ export const listPayouts = defineCall({
   name: 'operator.payouts',
   method: 'GET',
   paths: ['/operator-api/v1/payouts'],
-  query: Type.Object({ brand: PaymentBrand }),
+  query: Type.Object({ brand: PaymentBrand, after: After(UUID) }),
   answer: Type.Object({
-    payouts: Type.Array(WaitingPayoutView, { description: 'who waits longest first; at most 200' }),
+    payouts: Type.Array(WaitingPayoutView, { description: 'who waits longest first; fifty a page' }),
+    next: Next,
     oneFromMinor: Euro,
     twoFromMinor: Euro,
   }),

@@ -5,14 +5,16 @@ import { defineCall } from '../call/define.ts';
 import { ruleCalls } from '../call/rule-calls.ts';
 import { UUID } from '../call/uuid.ts';
 import { AmountMinor, PaymentDirection, PaymentStatus } from './payment.ts';
-import { FOR_PAYMENT_STAFF, OF_PAYMENT_STAFF, PaymentBrand } from './payout-calls.ts';
+import { After, FOR_PAYMENT_STAFF, Next, OF_PAYMENT_STAFF, PaymentBrand } from './payout-calls.ts';
 
 const STRICT = { additionalProperties: false } as const;
 const source = 'own (safety 7, 9; issue 5 section 2)';
 const Reason = Type.String({ minLength: 1, maxLength: 500, description: 'kept in the audit log' });
 const PaymentId = Type.String({ pattern: `^${UUID}$` });
-const ProviderId = Type.String({ pattern: '^[a-z0-9-]{1,40}$' });
-const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
+const PROVIDER = '[a-z0-9-]{1,40}';
+const DAY = '20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
+const ProviderId = Type.String({ pattern: `^${PROVIDER}$` });
+const Day = Type.String({ pattern: `^${DAY}$` });
 const Millis = Type.Integer({ description: 'Unix milliseconds' });
 /** `closed`: nothing moves; the others: the payment counts as made, or as not made. */
 export const ReviewResolution = Type.Enum(['closed', 'succeeded', 'declined']);
@@ -256,7 +258,7 @@ export const listReconciliations = defineCall({
   name: 'operator.payment_reconciliations',
   method: 'GET',
   paths: ['/operator-api/v1/payment-reconciliations'],
-  query: Type.Object({ brand: PaymentBrand }),
+  query: Type.Object({ brand: PaymentBrand, after: After(`${DAY}/${PROVIDER}`) }),
   answer: Type.Object({
     days: Type.Array(
       Type.Object({
@@ -266,8 +268,9 @@ export const listReconciliations = defineCall({
         findingCount: Type.Integer(),
         ranAt: Millis,
       }),
-      { description: 'the newest first; at most 200' },
+      { description: 'the newest first; fifty a page' },
     ),
+    next: Next,
   }),
   refusals: OF_PAYMENT_STAFF,
   summary: 'Days whose books were compared with those of a provider.',

@@ -6,7 +6,7 @@ import { officeBody } from '../call/office-body.ts';
 import { FileId, HandedFile } from '../files/index.ts';
 import { UUID } from '../call/uuid.ts';
 import { Payment } from './payment.ts';
-import { FOR_PAYMENT_STAFF, OF_PAYMENT_STAFF, PaymentBrand } from './payout-calls.ts';
+import { After, FOR_PAYMENT_STAFF, Next, OF_PAYMENT_STAFF, PaymentBrand } from './payout-calls.ts';
 
 export const REQUEST_TOPICS = [
   'deposit_missing',
@@ -206,9 +206,16 @@ export const staffPaymentRequests = defineCall({
   name: 'operator.payment_requests',
   method: 'GET',
   paths: [STAFF_ROOT],
-  query: Type.Object({ brand: PaymentBrand, status: Type.Enum([...REQUEST_STATUSES]) }),
+  query: Type.Object({
+    brand: PaymentBrand,
+    status: Type.Enum([...REQUEST_STATUSES]),
+    after: After(`[0-9]{1,17}/${UUID}`),
+  }),
   answer: Type.Object({
-    requests: Type.Array(StaffPaymentRequestHead, { description: 'who waits longest first; at most 200' }),
+    requests: Type.Array(StaffPaymentRequestHead, {
+      description: 'who waits longest first, closed ones the newest first; fifty a page',
+    }),
+    next: Next,
   }),
   refusals: OF_PAYMENT_STAFF,
   summary: 'Requests about payments in one state.',

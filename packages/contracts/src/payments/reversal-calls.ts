@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
 import { UUID } from '../call/uuid.ts';
 import { AmountMinor, PaymentDirection, PaymentStatus } from './payment.ts';
-import { FOR_PAYMENT_STAFF, OF_PAYMENT_STAFF, PaymentBrand } from './payout-calls.ts';
+import { After, FOR_PAYMENT_STAFF, Next, OF_PAYMENT_STAFF, PaymentBrand } from './payout-calls.ts';
 
 const source = 'own (safety 7, 9; issue 5 section 2)';
 const Millis = Type.Integer({ description: 'Unix milliseconds' });
@@ -37,9 +37,10 @@ export const listReversals = defineCall({
   name: 'operator.payment_reversals',
   method: 'GET',
   paths: ['/operator-api/v1/payment-reversals'],
-  query: Type.Object({ brand: PaymentBrand }),
+  query: Type.Object({ brand: PaymentBrand, after: After(UUID) }),
   answer: Type.Object({
-    reversals: Type.Array(ReversalView, { description: 'the newest first; at most 200' }),
+    reversals: Type.Array(ReversalView, { description: 'the newest first; fifty a page' }),
+    next: Next,
   }),
   refusals: OF_PAYMENT_STAFF,
   summary: 'Chargebacks, what was won of them, and refunds.',
