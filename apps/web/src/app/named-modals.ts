@@ -7,6 +7,8 @@ interface NamedModal {
   readonly areas: readonly AreaName[];
   /** Seen over whatever else is open. */
   readonly isOver?: true;
+  /** It is about who is signed in, and goes when they go. */
+  readonly isOfPerson?: true;
   readonly file: (about?: ModalSubject) => Promise<ModalRequest>;
 }
 
@@ -24,6 +26,7 @@ const MODALS: Readonly<Record<ModalName, NamedModal>> = {
   },
   activation: {
     areas: ['people', 'refusal'],
+    isOfPerson: true,
     file: async () => ({
       Component: (await import('../features/registration/ActivationDialog.tsx')).ActivationDialog,
     }),
@@ -35,6 +38,7 @@ const MODALS: Readonly<Record<ModalName, NamedModal>> = {
   reality: {
     areas: ['protection', 'refusal'],
     isOver: true,
+    isOfPerson: true,
     file: async () => ({
       Component: (await import('../features/protection/RealityDialog.tsx')).RealityDialog,
     }),
@@ -55,6 +59,7 @@ const MODALS: Readonly<Record<ModalName, NamedModal>> = {
   },
   'limit-prompt': {
     areas: ['protection', 'refusal'],
+    isOfPerson: true,
     file: async () => ({
       Component: (await import('../features/protection/LimitPromptDialog.tsx')).LimitPromptDialog,
     }),
@@ -67,20 +72,35 @@ const MODALS: Readonly<Record<ModalName, NamedModal>> = {
   },
 };
 
+const OF_PERSON: ReadonlySet<string> = new Set(
+  Object.entries(MODALS).flatMap(([name, { isOfPerson }]) => (isOfPerson ? [name] : [])),
+);
+
 /** Opens modals by name. When the file of one cannot be loaded, `onFailure` leads to the page with the same content. */
 export function modalOpener(
-  stores: Pick<Stores, 'modals'>,
+  stores: Pick<Stores, 'modals' | 'session'>,
   phrases: PhraseShelf,
   onFailure: OpenModal = () => undefined,
 ): OpenModal {
   const loading = new Set<ModalName>();
+  const whoIsHere = (): string | undefined => stores.session.getState().signedIn?.personId;
+  // What was asked of one person is nobody else's to answer.
+  stores.session.subscribe(({ signedIn }, before) => {
+    if (before.signedIn && before.signedIn.personId !== signedIn?.personId)
+      stores.modals.dispatch({ type: 'names_hidden', names: OF_PERSON });
+  });
   return (name, about) => {
     if (loading.has(name) || stores.modals.getState().entries.some((entry) => entry.name === name)) return;
-    const { areas, file, isOver = false } = MODALS[name];
+    const { areas, file, isOver = false, isOfPerson = false } = MODALS[name];
+    const person = whoIsHere();
     loading.add(name);
     Promise.all([file(about), phrases.need(areas)])
       .then(
-        ([modal]) => stores.modals.dispatch({ type: 'shown', name, modal, isOver }),
+        ([modal]) => {
+          // They left while it was loaded.
+          if (isOfPerson && whoIsHere() !== person) return;
+          stores.modals.dispatch({ type: 'shown', name, modal, isOver });
+        },
         () => onFailure(name, about),
       )
       .finally(() => loading.delete(name));

@@ -277,7 +277,8 @@ export const office: Texts<typeof en> = {
   session_current: 'هذا الجهاز',
   session_signed_in: 'دخول {at}',
   session_active: 'آخر نشاط {at}',
-  session_ended: 'انتهت {at}',
+  session_ended:
+    'انتهت {at}{reason, select, signed_out {: سجّلت الخروج} closed {: أُنهيت من قائمة الجلسات أو بتغيير في الأمان} password_changed {: تغيّرت كلمة المرور} idle {: لم يحدث شيء مدة من الوقت} expired {: لا يدوم تسجيل الدخول أكثر من يوم} replaced {: سجّلت الدخول هنا من جديد} token_reused {: استُخدمت من مكانين معًا} blocked {: أُغلق اللعب أو الحساب} session_limit {: انتهى حد الوقت الخاص بك} other {}}',
   session_end: 'إنهاء',
   session_was_ended: 'انتهت الجلسة.',
   session_limited: 'محدودة',

@@ -282,7 +282,8 @@ export const office = {
   session_current: 'This device',
   session_signed_in: 'Signed in {at}',
   session_active: 'Last active {at}',
-  session_ended: 'Ended {at}',
+  session_ended:
+    'Ended {at}{reason, select, signed_out {: you signed out} closed {: ended from the list of sessions or by a change of security} password_changed {: the password was changed} idle {: nothing happened for a while} expired {: a sign-in lasts a day at most} replaced {: you signed in anew here} token_reused {: used from two places at once} blocked {: play or the account was closed} session_limit {: your limit of time ran out} other {}}',
   session_end: 'End',
   session_was_ended: 'The session has ended.',
   session_limited: 'Limited',

@@ -280,7 +280,8 @@ export const office: Texts<typeof en> = {
   session_current: 'Это устройство',
   session_signed_in: 'Вход {at}',
   session_active: 'Последнее действие {at}',
-  session_ended: 'Завершён {at}',
+  session_ended:
+    'Завершён {at}{reason, select, signed_out {: вы вышли} closed {: завершён из списка сеансов или из-за изменения защиты} password_changed {: изменён пароль} idle {: долго ничего не происходило} expired {: вход действует не дольше суток} replaced {: вы вошли здесь заново} token_reused {: его использовали в двух местах сразу} blocked {: игра или счёт закрыты} session_limit {: истёк ваш лимит времени} other {}}',
   session_end: 'Завершить',
   session_was_ended: 'Сеанс завершён.',
   session_limited: 'Ограниченный вход',

@@ -22,6 +22,8 @@ export const emptyQueue: ModalQueue<never> = { entries: [], nextId: 1 };
 export type ModalAction<Modal> =
   | { readonly type: 'shown'; readonly name: string; readonly modal: Modal; readonly isOver?: boolean }
   | { readonly type: 'hidden'; readonly id: number }
+  /** They leave at once: none of those that wait among them opens in between. */
+  | { readonly type: 'names_hidden'; readonly names: ReadonlySet<string> }
   | { readonly type: 'all_hidden' };
 
 const isOpen = (entry: ModalEntry<unknown>): boolean => entry.status === MODAL_STATUS.opened;
@@ -44,6 +46,8 @@ export function modalQueue<Modal>(queue: ModalQueue<Modal>, action: ModalAction<
     }
     case 'hidden':
       return { ...queue, entries: openNext(queue.entries.filter((entry) => entry.id !== action.id)) };
+    case 'names_hidden':
+      return { ...queue, entries: openNext(queue.entries.filter(({ name }) => !action.names.has(name))) };
     case 'all_hidden':
       return { ...queue, entries: [] };
   }

@@ -46,7 +46,10 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
         <span className={styles.faint}>
           {session.ended_at === null
             ? phrases.t('office.session_active', { at: at(session.active_at) })
-            : phrases.t('office.session_ended', { at: at(session.ended_at) })}
+            : phrases.t('office.session_ended', {
+                at: at(session.ended_at),
+                reason: session.end_reason ?? '',
+              })}
         </span>
       </span>
       {session.is_limited && <Badge>{phrases.t('office.session_limited')}</Badge>}

@@ -412,10 +412,14 @@ describe('security', () => {
   it('shows eight of many sign-ins, this device and what is open first, and all on request', async () => {
     const over = Array.from({ length: 30 }, (_, at) => session(`over-${at}`, { ended_at: 1_795_000_400 }));
     const sessions = [...over, session('open'), session('here', { is_current: true })];
+    Object.assign(over[0] ?? {}, { end_reason: 'password_changed' });
+    Object.assign(over[1] ?? {}, { end_reason: 'a_new_one' });
     const server = fakeServer({ ...answers, [SESSIONS]: good({ sessions, remembered_devices: [] }) });
     await openPage('/en/office/security', { ...server, signedIn: ASHA });
     const more = await screen.findByRole('button', { name: 'All 32 sign-ins' });
     expect(screen.getAllByText('Chrome on Linux')).toHaveLength(8);
+    expect(screen.getAllByText(/^Ended .+: the password was changed$/)).toHaveLength(1);
+    expect(screen.getAllByText(/^Ended [^:]+:\d\d$/)).toHaveLength(5);
     expect(screen.getByText('This device')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'End: Chrome on Linux' })).toBeTruthy();
     fireEvent.click(more);
