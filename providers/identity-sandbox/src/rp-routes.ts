@@ -16,6 +16,8 @@ export interface RpDeps {
   readonly relyingParty: { readonly uuid: string; readonly name: string };
   /** How long a number that answers by itself takes. */
   readonly answerMs: number;
+  /** How long one rings whose person does not look. */
+  readonly silenceMs: number;
   readonly isDown: () => boolean;
 }
 
@@ -116,10 +118,13 @@ function hashIn(fields: Readonly<Record<string, unknown>>): Pick<Session, 'hash'
     : undefined;
 }
 
-function answerOfFate({ clock, answerMs }: RpDeps, fate: Fate | undefined): Pick<Session, 'answer'> {
-  return fate === undefined || fate === 'unknown'
-    ? {}
-    : { answer: { ...fate, from: clock.now() + answerMs } };
+function answerOfFate(
+  { clock, answerMs, silenceMs }: RpDeps,
+  fate: Fate | undefined,
+): Pick<Session, 'answer'> {
+  if (fate === undefined || fate === 'unknown') return {};
+  const afterMs = fate.result === 'TIMEOUT' ? silenceMs : answerMs;
+  return { answer: { ...fate, from: clock.now() + afterMs } };
 }
 
 /** Looks until the phone has said something or the caller's patience is over. */

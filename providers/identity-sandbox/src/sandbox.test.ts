@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mobileId, openTrust, smartId } from '@overround/eid';
-import { DAY, type Instant, present, systemClock } from '@overround/kernel';
+import { DAY, type Instant, MINUTE, present, SECOND, systemClock } from '@overround/kernel';
 import {
   type EidMethod,
   type EidProvider,
@@ -28,6 +28,7 @@ const sandbox = openIdentitySandbox({
   phonePage: '/sandbox-eid/phone',
   reportUrl: () => `${base}/report`,
   answerMs: 0,
+  silenceMs: 0,
   decideMs: 0,
 });
 await app.register(sandbox.plugin, { prefix: '/sandbox-eid' });
@@ -123,6 +124,47 @@ describe('numbers that answer by themselves', () => {
     expect(await run(providerOf('mobile_id'), wantedOf('EE', code, phone))).toBe(end);
   });
 });
+
+it.each([
+  ['smart_id', wantedOf('EE', '30403039983')],
+  ['mobile_id', wantedOf('LT', '50001018908', '+37066000266')],
+] as const)(
+  '%s of who does not look rings for ninety seconds, and then its time is over',
+  async (method, wanted) => {
+    let wall: number = systemClock.now();
+    let ticks = 0;
+    // Moved by hand; nobody waits for an answer longer than an instant.
+    const clock = { now: () => wall as Instant, monotonicMs: () => (ticks += MINUTE) };
+    const another = Fastify();
+    let address = '';
+    const silent = openIdentitySandbox({
+      secret: 'a secret of the installation',
+      dir: join(dir, `silent-${method}`),
+      baseUrl: () => address,
+      phonePage: '',
+      reportUrl: () => address,
+      clock,
+    });
+    await another.register(silent.plugin);
+    address = await another.listen({ port: 0, host: '127.0.0.1' });
+    const provider = present(
+      silent.eid.find((one) => one.method === method),
+      method,
+    );
+    const challenge = randomBytes(64);
+    const begun = await provider.start({ ...wanted, challenge, text: 'Overround', lang: 'en' });
+    const sessionRef = present(begun.ok ? begun.value.sessionRef : undefined, 'a session');
+    const stateAfter = async (ms: number) => {
+      wall += ms;
+      return provider.poll({ ...wanted, sessionRef, challenge, waitMs: 0 });
+    };
+    expect(await stateAfter(0)).toMatchObject({ value: { kind: 'running' } });
+    expect(await stateAfter(89 * SECOND)).toMatchObject({ value: { kind: 'running' } });
+    expect(await stateAfter(SECOND)).toMatchObject({ value: { kind: 'ended', ending: 'expired' } });
+    silent.close();
+    await another.close();
+  },
+);
 
 describe('the phone', () => {
   const act = async (method: EidMethod, fields: Record<string, string>) => {

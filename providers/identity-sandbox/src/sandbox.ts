@@ -13,7 +13,7 @@ import { addPhoneRoutes } from './phone-routes.ts';
 import { openPictureChecks } from './picture-checks.ts';
 import { addPictureRoutes, pictureClient } from './picture-routes.ts';
 import { addRpRoutes } from './rp-routes.ts';
-import { openSessions } from './sessions.ts';
+import { openSessions, SESSION_LIFE_MS } from './sessions.ts';
 
 export interface IdentitySandboxOptions {
   readonly secret: string;
@@ -29,6 +29,8 @@ export interface IdentitySandboxOptions {
   /** How long a number that answers by itself takes, and a look at pictures. */
   readonly answerMs?: number;
   readonly decideMs?: number;
+  /** How long a number rings whose person does not look: as long as the services wait. */
+  readonly silenceMs?: number;
   readonly onFailure?: (message: string) => void;
 }
 
@@ -83,6 +85,7 @@ export function openIdentitySandbox(options: IdentitySandboxOptions): IdentitySa
         clock,
         relyingParty: PARTY,
         answerMs: options.answerMs ?? ANSWER_MS,
+        silenceMs: options.silenceMs ?? SESSION_LIFE_MS,
         isDown: () => isDown,
       });
       done();

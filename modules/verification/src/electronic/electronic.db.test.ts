@@ -48,6 +48,7 @@ const sandbox = openIdentitySandbox({
   phonePage: '/sandbox-eid/phone',
   reportUrl: () => `${base}/report`,
   answerMs: 0,
+  silenceMs: 0,
   decideMs: 0,
 });
 
