@@ -57,6 +57,7 @@ export { presentSent } from './routes/code-sign-in.route.ts';
 export { presentSignedIn } from './routes/let-in.ts';
 export { SOCIAL_COOKIE } from './routes/social.route.ts';
 export type { IssuedToken } from './service-tokens.ts';
+export { isSessionOpen } from './store/session-store.ts';
 export { type AuditEntry, insertAudit as recordAudit } from './store/audit-store.ts';
 export { sinceActivationMailMs } from './store/link-store.ts';
 export { emailIsTaken, readCredential } from './store/credential-store.ts';

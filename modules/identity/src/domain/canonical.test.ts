@@ -20,6 +20,12 @@ describe('two logins are the same', () => {
     ['with the kaf of another keyboard', 'كريم', 'کريم'],
     ['with the heh of another keyboard', 'نهال', 'نہال'],
     ['with a stretched word', 'كريم', 'كـريـم'],
+    ['with a capital i for an l', 'lris', 'Iris'],
+    ['with a letter of Lisu', 'bob', 'ꓐob'],
+    ['with a letter of Cherokee', 'wall', 'ꮃall'],
+    ['with a barred letter', 'bolt', 'bøłt'],
+    ['with a Coptic letter', 'cat', 'ⲥat'],
+    ['with a schwa of two scripts', 'ǝbc', 'әbc'],
     ['with digits of another keyboard', 'asha۱۲', 'asha١٢'],
   ])('%s', (_sentence, one, other) => {
     expect(loginKeyOf(one)).toBe(loginKeyOf(other));
@@ -28,7 +34,7 @@ describe('two logins are the same', () => {
     expect(loginKeyOf('asha')).not.toBe(loginKeyOf('ashe'));
   });
   it('keeps a canonical form as it is', () => {
-    for (const login of ['Аша', 'ｘ０１', 'José.Маrtín', 'arrnn', 'علی۱۲', 'ᴀꜱʜᴀ'])
+    for (const login of ['Аша', 'ｘ０１', 'José.Маrtín', 'arrnn', 'علی۱۲', 'ᴀꜱʜᴀ', 'ǝþЖл'])
       expect(loginKeyOf(loginKeyOf(login))).toBe(loginKeyOf(login));
   });
 });
@@ -61,6 +67,13 @@ describe('a login', () => {
     ['asha', true],
     ['Аша.77', true],
     ['نجمة', true],
+    ['José_7', true],
+    ['山田たろう', true],
+    ['김민준kim', true],
+    ['Ηanna', false],
+    ['Аsha', false],
+    ['аshа1', false],
+    ['ꓐꓳꓐꓐ', false],
     ['abc', false],
     ['12345', false],
     ['a@bcd', false],

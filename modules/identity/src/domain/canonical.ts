@@ -1,11 +1,12 @@
 // Canonical forms of what people sign in with. Two logins that look the same are the same login (safety 9).
 
-/**
- * Letters of other scripts that look like Latin ones, after case folding. From the confusables of Unicode TS
- * 39, the common part.
- */
-const LOOKALIKES: ReadonlyMap<string, string> = new Map(
+import { UNICODE_LOOK_ALIKES } from './unicode-look-alikes.ts';
+
+/** What Unicode TS 39 does not join, or by its capitals only, and what is read as one all the same; letters after case folding. */
+const OWN_LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    // A capital I is an l to the eye, and the same letter as i.
+    i: 'l',
     а: 'a',
     ɑ: 'a',
     α: 'a',
@@ -107,6 +108,21 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
     ٱ: 'ا',
   }),
 );
+/** Each letter once more than it takes: what a letter looks like may look like another. */
+const CHAIN_MAX = 4;
+
+/** From each letter to the last it looks like. */
+const LOOK_ALIKES: ReadonlyMap<string, string> = (() => {
+  const all = new Map([...UNICODE_LOOK_ALIKES, ...OWN_LOOK_ALIKES]);
+  const step = (text: string): string => Array.from(text, (letter) => all.get(letter) ?? letter).join('');
+  const last = (text: string): string => {
+    let like = text;
+    for (let link = 0; link < CHAIN_MAX; link += 1) like = step(like);
+    return like;
+  };
+  return new Map(Array.from(all.keys(), (letter) => [letter, last(letter)]));
+})();
+
 /** Also what only stretches a word (tatweel). */
 const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}\u0640\u115F\u1160\u3164\uFFA0]/gu;
 /** Two letters that read as one. */
@@ -124,7 +140,7 @@ const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase().
  */
 export function loginKeyOf(login: string): string {
   const bare = foldCase(login).normalize('NFD').replaceAll(INVISIBLE, '').normalize('NFC').trim();
-  return Array.from(latinDigits(bare), (letter) => LOOKALIKES.get(letter) ?? letter)
+  return Array.from(latinDigits(bare), (letter) => LOOK_ALIKES.get(letter) ?? letter)
     .join('')
     .replaceAll(JOINED, 'm');
 }
@@ -144,14 +160,28 @@ export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH_MA
 export const LOGIN_LENGTH_MIN = 4;
 export const LOGIN_LENGTH_MAX = 32;
 const LOGIN = /^[\p{L}\p{M}\p{N}._-]+$/u;
+/** Scripts that people write today (Unicode Annex 31), alone or with what is written among them: capitals of two look the same where small letters do not. */
+const SCRIPTS =
+  'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan';
+const EAST_ASIAN = ['Latin Han Hiragana Katakana', 'Latin Han Bopomofo', 'Latin Han Hangul'];
+const ONE_SCRIPT: readonly RegExp[] = [...SCRIPTS.split(' '), ...EAST_ASIAN].map((scripts) => {
+  const all = ['Common', 'Inherited', ...scripts.split(' ')];
+  return new RegExp(`^[${all.map((script) => `\\p{Script=${script}}`).join('')}]+$`, 'u');
+});
 
 /**
- * A login has a letter, so that it can never be taken for a player number, and no at-sign, so never for an
- * e-mail.
+ * A login has a letter, so that it can never be taken for a player number, no at-sign, so never for an
+ * e-mail, and is written in one script (Unicode TS 39 section 5).
  */
 export function isLogin(text: string): boolean {
   const length = Array.from(text).length;
-  return length >= LOGIN_LENGTH_MIN && length <= LOGIN_LENGTH_MAX && LOGIN.test(text) && /\p{L}/u.test(text);
+  return (
+    length >= LOGIN_LENGTH_MIN &&
+    length <= LOGIN_LENGTH_MAX &&
+    LOGIN.test(text) &&
+    /\p{L}/u.test(text) &&
+    ONE_SCRIPT.some((script) => script.test(text))
+  );
 }
 
 export type SignInName =

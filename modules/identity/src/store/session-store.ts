@@ -149,6 +149,16 @@ export async function findLiveSession(
   return row && sessionOfRow(row);
 }
 
+/** Whether a session is not over; what else keeps its person from playing is asked elsewhere. */
+export async function isSessionOpen(tx: Tx, sessionId: string): Promise<boolean> {
+  const row = await maybeOne(
+    tx,
+    sql`select from identity.session
+         where brand_id = platform.current_brand_id() and session_id = ${sessionId} and ended_at is null`,
+  );
+  return row !== undefined;
+}
+
 /** In the order of their ids, so that two processes never wait for each other in a ring. */
 export async function touchSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await run(

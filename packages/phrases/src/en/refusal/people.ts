@@ -50,7 +50,7 @@ export const people = {
   password_wrong: 'The current password is wrong.',
   password_unchanged: 'The new password is the old one.',
   login_malformed:
-    'A login has 4 to 32 letters, digits, dots, dashes or underscores, and at least one letter.',
+    'A login has 4 to 32 letters of one alphabet, digits, dots, dashes or underscores, and at least one letter.',
   login_taken: 'Somebody has this login already.',
   email_taken: 'An account with this e-mail exists. Sign in instead.',
   form_invalid: 'Some fields need another look.',
