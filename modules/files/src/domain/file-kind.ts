@@ -15,21 +15,6 @@ export const kindOfBytes = (bytes: Uint8Array): FileKind | undefined =>
 const CONTENT_TYPES = { jpeg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' } as const;
 export const contentTypeOf = (kind: FileKind): string => CONTENT_TYPES[kind];
 
-/** Names of a PDF that make a reader run something, open something else, or carry another file. */
-const ACTIVE_NAMES = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToR)\b/;
-const END_OF_PDF = '%%EOF';
-const TAIL_BYTES = 2048;
-
-/** Whether a PDF is whole and only shows something. Names spelled with `#xx` are read as what they stand for. */
-export function pdfFault(bytes: Uint8Array): 'file_broken' | 'file_unsafe' | undefined {
-  const text = Buffer.from(bytes).toString('latin1');
-  if (!text.slice(-TAIL_BYTES).includes(END_OF_PDF)) return 'file_broken';
-  const plain = text.replaceAll(/#([0-9a-f]{2})/gi, (_all, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return ACTIVE_NAMES.test(plain) ? 'file_unsafe' : undefined;
-}
-
 const ENDINGS = { jpeg: 'jpg', png: 'png', pdf: 'pdf' } as const;
 const NAME_LETTERS_MAX = 80;
 /** What a path, a header or a terminal would take for something else. */

@@ -10,8 +10,9 @@ import {
   uuidV7,
 } from '@overround/kernel';
 import type { FilesDeps } from '../deps.ts';
-import { fileNameOf, kindOfBytes, pdfFault } from '../domain/file-kind.ts';
+import { fileNameOf, kindOfBytes } from '../domain/file-kind.ts';
 import { FILE_COLUMN } from '../domain/own-columns.ts';
+import { lookIntoPdf } from '../look-into-pdf.ts';
 import { redrawPicture } from '../redraw-picture.ts';
 import { countFiles, type FileFacts, insertFile } from '../store/file-store.ts';
 
@@ -27,7 +28,10 @@ export interface HandInOrder extends FileOwner {
 }
 
 export type HandInRefusal =
-  | Refusal<'file_kind_refused' | 'file_broken' | 'file_too_big' | 'file_unsafe' | 'not_now', object>
+  | Refusal<
+      'file_kind_refused' | 'file_broken' | 'file_too_big' | 'file_unsafe' | 'file_locked' | 'not_now',
+      object
+    >
   | Refusal<'files_too_many', { most: number }>;
 
 /** Pictures drawn at the same time in one process; each may hold 160 MB while it is drawn. */
@@ -54,9 +58,7 @@ async function handIn(
   const kind = kindOfBytes(bytes);
   if (!kind) return refuse('file_kind_refused');
   if (scan && (await scan(bytes)) === 'harmful') return refuse('file_unsafe');
-  const fault = kind === 'pdf' ? pdfFault(bytes) : undefined;
-  if (fault) return refuse(fault);
-  const made = kind === 'pdf' ? accept(bytes) : await redrawPicture(bytes, kind);
+  const made = await (kind === 'pdf' ? lookIntoPdf(bytes) : redrawPicture(bytes, kind));
   if (!made.ok) return made;
 
   const fileId = uuidV7(clock.now(), randomBytes);

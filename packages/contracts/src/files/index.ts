@@ -42,7 +42,15 @@ export const handInFile = defineCall({
     name: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   answer: HandedFile,
-  refusals: ['file_kind_refused', 'file_broken', 'file_too_big', 'file_unsafe', 'files_too_many', 'not_now'],
+  refusals: [
+    'file_kind_refused',
+    'file_broken',
+    'file_too_big',
+    'file_unsafe',
+    'file_locked',
+    'files_too_many',
+    'not_now',
+  ],
   source: SOURCE,
   summary:
     'Hands in one JPEG, PNG or PDF file. A picture is drawn anew, which takes its metadata away; a PDF that runs programs is refused.',

@@ -94,7 +94,15 @@ export const handInAnswerFile = defineCall({
   params,
   query: Type.Object({ brand: Brand, name: Type.Optional(Type.String({ maxLength: 200 })) }),
   answer: HandedFile,
-  refusals: ['file_kind_refused', 'file_broken', 'file_too_big', 'file_unsafe', 'not_now', ...OF_STAFF],
+  refusals: [
+    'file_kind_refused',
+    'file_broken',
+    'file_too_big',
+    'file_unsafe',
+    'file_locked',
+    'not_now',
+    ...OF_STAFF,
+  ],
   summary: 'Hands in a file that goes with an answer; it is looked at as files of players are.',
 });
 

@@ -4,6 +4,8 @@ export const office = {
   file_broken: 'This file is broken or not whole. Save it again and try once more.',
   file_too_big: 'This file is too big: at most 10 MB and 40 megapixels.',
   file_unsafe: 'This file holds programs or other files. Hand in a picture or a plain PDF.',
+  file_locked:
+    'This PDF is locked by a password, so nobody could look at it. Save it without one, or hand in a picture.',
   files_too_many: 'There are {most} files of yours here already, and more are not kept.',
   file_not_there: 'One of the files is not there any more. Choose it again.',
   enquiries_too_many: 'You have {most} questions open. Wait for an answer, or close one.',
