@@ -151,6 +151,7 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
     providers: [provider],
     office: {
       toReference: (_tx, amountMinor) => Promise.resolve(amountMinor),
+      fromReference: (_tx, cents) => Promise.resolve(cents),
       moneyMayLeave: () => Promise.resolve(accept(undefined)),
       isIdentified: () => Promise.resolve(true),
       ageOf: () => Promise.resolve(null),

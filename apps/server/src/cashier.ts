@@ -71,6 +71,7 @@ export function openCashier({
     office: {
       toReference: (tx, amountMinor, currency) =>
         inCurrency(tx, amountMinor, [currency, REFERENCE.code], 'up'),
+      fromReference: (tx, cents, currency) => inCurrency(tx, cents, [REFERENCE.code, currency], 'down'),
       moneyMayLeave: checkMoneyMayLeave,
       isIdentified: verification.isIdentified,
       ageOf: async (tx, owner) => {

@@ -14,6 +14,8 @@ export interface PaymentOwner {
 export interface PaymentsOffice {
   /** At the newest rate, in cents of euro, rounded up. `undefined` where no rate is usable (decision 56). */
   readonly toReference: (tx: Tx, amountMinor: bigint, currency: CurrencyCode) => Promise<bigint | undefined>;
+  /** The way back, rounded down. */
+  readonly fromReference: (tx: Tx, cents: bigint, currency: CurrencyCode) => Promise<bigint | undefined>;
   /** Asked again when a payout is let go: what its owner signs in with may have been changed meanwhile. */
   readonly moneyMayLeave: (tx: Tx, personId: PersonId) => Promise<Outcome<undefined, MoneyHeld>>;
   /** How far it is known who somebody is, as staff read it. */

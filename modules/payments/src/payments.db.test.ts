@@ -263,6 +263,16 @@ describe('a callback', () => {
 });
 
 describe('a withdrawal', () => {
+  test('is told beforehand from which sum on staff look at it, with those of the day', async () => {
+    await signInAsha(world, 100_000n);
+    const told = async () => (await call('GET', '/web-api/api/payments/v1/methods')).body.data.staffFromMinor;
+    const steps: unknown[] = [await told()];
+    for (const amountMinor of ['30000', '20000'])
+      steps.push((await begin('withdrawal', { amountMinor })).body.data.status, await told());
+    await signInAsha(world, 0n, 'USD');
+    expect([...steps, await told()]).toEqual(['50000', 'requested', '20000', 'waiting', '0', '100000']);
+  });
+
   test('reserves at once, is sent and paid', async () => {
     const { accountId } = await signInAsha(world, 5000n);
     const paymentId = (await begin('withdrawal')).body.data.paymentId;

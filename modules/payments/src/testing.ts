@@ -126,6 +126,7 @@ export interface Told {
 export const buildOffice = (told: Told[] = []): PaymentsOffice => ({
   toReference: (_tx, amountMinor, currency) =>
     Promise.resolve(currency === 'USD' ? (amountMinor + 1n) / 2n : amountMinor),
+  fromReference: (_tx, cents, currency) => Promise.resolve(currency === 'USD' ? cents * 2n : cents),
   moneyMayLeave: () => Promise.resolve(accept(undefined)),
   isIdentified: () => Promise.resolve(true),
   ageOf: () => Promise.resolve(34),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_RULE, needOf, verdictOf } from './approval-rule.ts';
+import { DEFAULT_RULE, needOf, verdictOf, waitsFrom } from './approval-rule.ts';
 
 test.each([
   // sum, linked, in review → how many, why
@@ -26,6 +26,22 @@ test('a payout that no rate reckons in euro counts as the second bound and says 
   const sum = DEFAULT_RULE.twoFromMinor;
   const need = needOf({ sumMinor: sum, linkedMinor: sum, hasReview: false, hasRates: false }, DEFAULT_RULE);
   expect(need).toEqual({ needed: 2, reasons: ['sum', 'rate_missing'] });
+});
+
+test.each([
+  [0n, false, true, 50_000n],
+  [20_000n, false, true, 30_000n],
+  [49_999n, false, true, 1n],
+  [50_000n, false, true, 0n],
+  [0n, true, true, 0n],
+  [0n, false, false, 0n],
+] as const)('after %s, in review %s, with rates %s: from %s on', (linkedMinor, hasReview, hasRates, from) => {
+  const told = waitsFrom({ linkedMinor, hasReview, hasRates }, DEFAULT_RULE);
+  const needs = (sumMinor: bigint) =>
+    needOf({ sumMinor, linkedMinor: linkedMinor + sumMinor, hasReview, hasRates }, DEFAULT_RULE);
+  expect(told).toBe(from);
+  expect(needs(told > 0n ? told : 1n)).toBeDefined();
+  if (told > 1n) expect(needs(told - 1n)).toBeUndefined();
 });
 
 const yes = (staff: string) => ({ staff, isFor: true });

@@ -44,6 +44,12 @@ export function needOf(asked: PayoutAsked, rule: ApprovalRule): ApprovalNeed | u
   return { needed: asked.linkedMinor >= rule.twoFromMinor ? 2 : 1, reasons: [first, ...more] };
 }
 
+/** From which sum on the next payout waits, in cents of euro; 0: any does. What `needOf` says of each sum, told beforehand. */
+export const waitsFrom = (
+  { linkedMinor, hasReview, hasRates }: Omit<PayoutAsked, 'sumMinor'>,
+  { oneFromMinor }: ApprovalRule,
+): bigint => (hasReview || !hasRates || linkedMinor >= oneFromMinor ? 0n : oneFromMinor - linkedMinor);
+
 export interface Vote {
   readonly staff: string;
   readonly isFor: boolean;

@@ -9,6 +9,7 @@ import {
 import { accept, digitsOfMinor, type Outcome, present, refuse } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
 import type { PaymentField } from '@overround/provider-kit';
+import { readWaitsFrom } from '../approval/look-beforehand.ts';
 import type { Payment, PaymentDirection } from '../domain/payment.ts';
 import { offeredId } from '../domain/payment-request.ts';
 import { type StartRequest, startPayment } from '../flows/start-payment.ts';
@@ -46,12 +47,17 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
         account.currency,
         query.direction,
       );
+      const staffFrom =
+        query.direction === 'deposit'
+          ? undefined
+          : await db.read(site, (tx) => readWaitsFrom(deps, tx, session.personId, account.currency));
       return accept({
         accountId: account.accountId,
         currency: account.currency,
         exponent: present(directory.currency(account.currency), account.currency).exponent,
         balanceMinor: digitsOfMinor(account.balanceMinor),
         checksFromMinor,
+        ...(staffFrom !== undefined && { staffFromMinor: String(staffFrom) }),
         methods: methods
           .filter((one) => query.direction === undefined || one.kind === query.direction)
           .map((one) => ({

@@ -32,6 +32,13 @@ export const getPaymentMethods = defineCall({
     currency: Type.String(),
     exponent: Type.Integer(),
     balanceMinor: AmountMinor,
+    staffFromMinor: Type.Optional(
+      Type.String({
+        pattern: '^[0-9]{1,18}$',
+        description:
+          'from this sum on a withdrawal waits until staff looked at it, those of the last 24 hours counted; 0: any sum; absent: not asked for',
+      }),
+    ),
     checksFromMinor: Type.Object(
       { deposit: Type.Optional(AmountMinor), withdrawal: Type.Optional(AmountMinor) },
       {

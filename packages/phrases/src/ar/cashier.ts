@@ -42,6 +42,10 @@ export const cashier: Texts<typeof en> = {
   withdrawal_checks_any: 'قبل أن يخرج المال علينا أن نعرف من أنت.',
   withdrawal_checks_reached: 'ابتداءً من {amount} علينا أن نعرف أكثر عن صاحب المال قبل أن يخرج.',
   withdrawal_checks_from: 'ابتداءً من {amount} نسأل أكثر عن المال قبل أن يخرج.',
+  withdrawal_staff_any: 'ينظر موظفونا في هذا السحب قبل إرساله، عادةً خلال يوم.',
+  withdrawal_staff_reached:
+    'ابتداءً من {amount} ينظر موظفونا في السحب قبل إرساله، عادةً خلال يوم. وتُجمع سحوبات آخر 24 ساعة معًا.',
+  withdrawal_staff_from: 'ما دون {amount} يُرسل فورًا، وابتداءً منه ينظر فيه موظفونا أولًا.',
   destination: 'الحساب أو المحفظة المستلمة',
   destination_hint: 'كما يعرفك المزوّد. لا تكتب رقم بطاقة أبدًا.',
   destination_missing: 'اذكر إلى أين يُرسل المال.',

@@ -40,6 +40,10 @@ export const cashier = {
   withdrawal_checks_any: 'Before money goes out we have to know who you are.',
   withdrawal_checks_reached: 'From {amount} on we have to know better whose money it is before it goes out.',
   withdrawal_checks_from: 'From {amount} on we ask more about the money before it goes out.',
+  withdrawal_staff_any: 'Our staff look at this withdrawal before it is sent, usually within a day.',
+  withdrawal_staff_reached:
+    'From {amount} on our staff look at a withdrawal before it is sent, usually within a day. Those of the last 24 hours count together.',
+  withdrawal_staff_from: 'Below {amount} it is sent at once; from there on our staff look at it first.',
   destination: 'Account or wallet to pay to',
   destination_hint: 'As your provider knows you. Never a card number.',
   destination_missing: 'Say where to send the money.',

@@ -50,6 +50,7 @@ export function CashierPanel({ direction, signedIn, onAccepted }: CashierPanelPr
     );
   }
   const checksFrom = offer.data.checksFromMinor[direction];
+  const staffFrom = direction === 'withdrawal' ? offer.data.staffFromMinor : undefined;
   return (
     <>
       <PaymentForm
@@ -60,6 +61,7 @@ export function CashierPanel({ direction, signedIn, onAccepted }: CashierPanelPr
           ...offer.data,
           balanceMinor: minorFromDigits(offer.data.balanceMinor),
           checksFromMinor: checksFrom === undefined ? undefined : minorFromDigits(checksFrom),
+          staffFromMinor: staffFrom === undefined ? undefined : minorFromDigits(staffFrom),
         }}
         onAccepted={onAccepted}
       />

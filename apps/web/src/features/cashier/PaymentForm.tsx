@@ -31,6 +31,8 @@ export interface CashierOffer {
   readonly balanceMinor: Minor;
   /** From which sum on money is looked at first; nothing: none is. */
   readonly checksFromMinor: Minor | undefined;
+  /** From which sum on staff look at a withdrawal first. */
+  readonly staffFromMinor: Minor | undefined;
   /** At least one. */
   readonly methods: readonly PaymentMethodView[];
 }
@@ -59,7 +61,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
   const site = useSite();
   const times = useTimes();
   const balanceText = useBalanceText();
-  const { accountId, currency, exponent, balanceMinor, checksFromMinor, methods } = offer;
+  const { accountId, currency, exponent, balanceMinor, checksFromMinor, staffFromMinor, methods } = offer;
   const [methodId, setMethodId] = useState(() => lastMethod(direction));
   const [text, setText] = useState('');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -135,10 +137,11 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
     method.fee && { permille: method.fee.permille, fixedMinor: minorFromDigits(method.fee.fixedMinor) },
   );
   const shown = amount.ok ? money(amount.value) : undefined;
-  const checks = checksNotice(checksFromMinor, {
-    typedMinor: amount.ok ? amount.value : undefined,
-    mostMinor: bounds.amountMinorMax,
-  });
+  const sums = { typedMinor: amount.ok ? amount.value : undefined, mostMinor: bounds.amountMinorMax };
+  const checks = checksNotice(checksFromMinor, sums);
+  // What the law asks for comes first; a sum that is refused is not looked at.
+  const staff =
+    checks?.kind === 'any' || checks?.kind === 'reached' ? undefined : checksNotice(staffFromMinor, sums);
   return (
     <form method="post" className={styles.form} noValidate onSubmit={submit}>
       <MethodPicker methods={methods} currency={currency} selected={method.methodId} onSelect={setMethodId} />
@@ -159,7 +162,8 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
         problems={isChecked && !destination.ok ? destination.problems : {}}
         onType={(fieldId, written) => setTyped((before) => ({ ...before, [fieldId]: written }))}
       />
-      {checks && <ChecksBefore direction={direction} notice={checks} amount={money(checks.fromMinor)} />}
+      {checks && <ChecksBefore about={direction} notice={checks} amount={money(checks.fromMinor)} />}
+      {staff && <ChecksBefore about="staff" notice={staff} amount={money(staff.fromMinor)} />}
       {amount.ok && shown !== undefined && (
         <Summary
           rows={[

@@ -22,8 +22,9 @@ const WITHDRAW = 'POST /web-api/api/payments/v1/withdrawal';
 const PAYMENT = `GET /web-api/api/payments/v1/payments/${PAYMENT_ID}`;
 const HISTORY = 'POST /web-api/office/gethistorypaymentmainaccount';
 
-const offer = (direction: string, ids: readonly string[], checksFromMinor: object = {}) =>
+const offer = (direction: string, ids: readonly string[], checksFromMinor: object = {}, more: object = {}) =>
   good({
+    ...more,
     accountId: ASHA.accountId,
     currency: 'EUR',
     exponent: 2,
@@ -241,6 +242,19 @@ describe('a withdrawal', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
     await waitFor(() => expect(router.state.location.pathname).toContain('/payments/'));
     expect(server.bodyOf(WITHDRAW)).toMatchObject({ destination: { iban: 'NO93 8601', holder: 'Asha' } });
+  });
+
+  it.each([
+    ['20', 'Below 50.00 € it is sent at once'],
+    ['60', 'From 50.00 € on our staff look at a withdrawal before it is sent'],
+  ])('of %s says beforehand whether staff look at it first', async (typed, said) => {
+    const server = fakeServer({
+      ...PERSONAL,
+      [METHODS]: offer('withdrawal', ['Bank'], {}, { staffFromMinor: '5000' }),
+    });
+    await openPage('/en/office/withdrawal', { ...server, signedIn: ASHA });
+    fireEvent.change(await sum(), { target: { value: typed } });
+    expect(document.body.textContent?.replaceAll('\u00a0', ' ')).toContain(said);
   });
 
   it('asks for the password when the sign-in is old, and goes on with a key of its own', async () => {
