@@ -4848,6 +4848,7 @@ table partners.referral
   referral_qualified_when CHECK (((cpa_status = ANY (ARRAY['qualified'::text, 'billed'::text])) = (qualified_at IS NOT NULL)))
   referral_status_check CHECK ((status = ANY (ARRAY['counted'::text, 'held'::text, 'declined'::text])))
   referral_subs_check CHECK ((cardinality(subs) = 5))
+  CREATE INDEX referral_cpa_open ON partners.referral USING btree (brand_id, referral_id) WHERE (cpa_status = 'open'::text)
   CREATE INDEX referral_held ON partners.referral USING btree (brand_id, registered_at) WHERE (status = 'held'::text)
   CREATE INDEX referral_of_partner ON partners.referral USING btree (brand_id, partner_id, registered_at)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))

@@ -4,6 +4,7 @@
 import { bettingInvariants } from '@overround/betting';
 import { bonusInvariants } from '@overround/bonus';
 import { catalogInvariants } from '@overround/catalog';
+import { casinoInvariants } from '@overround/casino';
 import { gamesInvariants } from '@overround/games';
 import { partnerInvariants } from '@overround/partners';
 import { identityInvariants } from '@overround/identity';
@@ -21,6 +22,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...bettingInvariants,
   ...bonusInvariants,
   ...partnerInvariants,
+  ...casinoInvariants,
   ...gamesInvariants,
 ];
 

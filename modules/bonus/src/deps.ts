@@ -40,6 +40,7 @@ export interface PastAsk {
 export interface FreeSpinsOrder {
   /** The same one is the same gift. */
   readonly orderId: string;
+  readonly brandId: BrandId;
   readonly personId: PersonId;
   readonly provider: string;
   /** Key of the game there. */

@@ -10,14 +10,14 @@ const ORDERS_MAX = 200;
 export async function tellSpins(deps: BonusDeps, brandId: PersonKey['brandId']): Promise<void> {
   const untold = await deps.db.read({ brandId }, (tx) => listUntold(tx, ORDERS_MAX));
   for (const { spins, isDropped } of untold) {
-    const told = await (isDropped ? drop(deps, spins) : hand(deps, spins));
+    const told = await (isDropped ? drop(deps, spins) : hand(deps, { ...spins, brandId }));
     await deps.db.inTransaction({ brandId }, (tx) => keepTold(deps, tx, brandId, { spins, told }));
   }
 }
 
 type Told = { readonly state: Spins['state']; readonly fault?: string };
 
-async function hand({ freeSpins }: BonusDeps, spins: Spins): Promise<Told> {
+async function hand({ freeSpins }: BonusDeps, spins: Spins & Pick<PersonKey, 'brandId'>): Promise<Told> {
   const door = freeSpins?.get(spins.provider);
   if (!door) return { state: 'refused', fault: 'no such casino' };
   try {

@@ -5,7 +5,7 @@ import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
 import type { Bonus } from '../domain/bonus.ts';
 import type { FreeSpinsOrder } from '../deps.ts';
 
-export interface Spins extends FreeSpinsOrder {
+export interface Spins extends Omit<FreeSpinsOrder, 'brandId'> {
   readonly bonusId: number;
   readonly accountId: AccountId;
   readonly state: 'waiting' | 'granted' | 'refused' | 'over';

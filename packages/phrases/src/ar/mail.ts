@@ -69,6 +69,9 @@ export const mail: Texts<typeof en> = {
   bet_history_subject: 'رهاناتك في {brand}',
   bet_history_text:
     'طلبت قائمة رهاناتك أيها اللاعب {playerNumber}. في الجدول المرفق {bets, plural, zero {# رهان} one {رهان واحد} two {رهانان} few {# رهانات} many {# رهانًا} other {# رهان}}، ويفتحه أي برنامج جداول.\n\nإن لم تطلبها فربما دخل شخص آخر إلى حسابك: راجع الجلسات وغيّر كلمة المرور.',
+  casino_history_subject: 'جولاتك في {brand}',
+  casino_history_text:
+    'طلبت قائمة بالألعاب التي لعبتها، اللاعب {playerNumber}. يحوي الجدول المرفق {rounds, plural, zero {لا جولات} one {جولة واحدة} two {جولتين} few {# جولات} many {# جولة} other {# جولة}}، ويفتحه أي برنامج جداول.\n\nإن لم تطلبها فقد يكون شخص آخر داخل حسابك: راجع الجلسات وغيّر كلمة المرور.',
   sign_in_code_subject: '{code} رمز دخولك إلى {brand}',
   sign_in_code_text:
     'الرمز {code} يدخلك إلى حسابك {playerNumber}. يعمل مرة واحدة لمدة {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. لن نطلبه منك أبدا.\n\nإن لم تطلبه فتجاهل هذه الرسالة.',

@@ -29,6 +29,7 @@ import { proof } from './proof.ts';
 import { protection } from './protection.ts';
 import { refusal } from './refusal/index.ts';
 import { results } from './results.ts';
+import { rounds } from './rounds.ts';
 import { search } from './search.ts';
 import { sections } from './sections.ts';
 import { settings } from './settings.ts';
@@ -70,6 +71,7 @@ export const en = {
   protection,
   refusal,
   results,
+  rounds,
   search,
   sections,
   settings,

@@ -68,6 +68,9 @@ export const mail = {
   bet_history_subject: 'Your bets at {brand}',
   bet_history_text:
     'You asked for a list of your bets, player {playerNumber}. The attached table holds {bets, plural, one {# bet} other {# bets}}; any spreadsheet opens it.\n\nIf you did not ask for it, somebody else may be signed in to your account: look at its sessions and change the password.',
+  casino_history_subject: 'Your rounds at {brand}',
+  casino_history_text:
+    'You asked for a list of the games you played, player {playerNumber}. The attached table holds {rounds, plural, one {# round} other {# rounds}}; any spreadsheet opens it.\n\nIf you did not ask for it, somebody else may be signed in to your account: look at its sessions and change the password.',
   sign_in_code_subject: '{code} is your code to sign in to {brand}',
   sign_in_code_text:
     '{code} signs you in to your account {playerNumber}. It works once, for {minutes, plural, one {# minute} other {# minutes}}. We never ask you for it.\n\nIf you did not ask for it, ignore this mail.',

@@ -30,6 +30,7 @@ import { proof } from './proof.ts';
 import { protection } from './protection.ts';
 import { refusal } from './refusal/index.ts';
 import { results } from './results.ts';
+import { rounds } from './rounds.ts';
 import { search } from './search.ts';
 import { sections } from './sections.ts';
 import { settings } from './settings.ts';
@@ -71,6 +72,7 @@ export const ru: Dictionary = {
   protection,
   refusal,
   results,
+  rounds,
   search,
   sections,
   settings,

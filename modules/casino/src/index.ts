@@ -1,0 +1,3 @@
+export type { CasinoDeps } from './deps.ts';
+export { casinoInvariants } from './invariants.ts';
+export { type Casino, freeSpinsDoors, openCasino } from './module.ts';
