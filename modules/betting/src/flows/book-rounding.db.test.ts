@@ -147,6 +147,20 @@ describe('bookRoundings', () => {
     expect(await broken()).toEqual([]);
   });
 
+  it('is seen when what a settled bet kept is forged past every guard, and no more when it is mended', async () => {
+    const force = (numerator: string) =>
+      db.asOwner(`do $$ begin perform set_config('session_replication_role', 'replica', true);
+        update betting.settlement set remainder = (split_part(remainder, '/', 1)::int ${numerator})::text || '/' || split_part(remainder, '/', 2)
+         where bet_id = (select min(bet_id) from betting.settlement where brand_id = 2 and remainder not like '%/1'); end $$`);
+    expect(await broken()).toEqual([]);
+    await force('- 1');
+    expect(await broken()).toEqual([
+      'what rounding payouts down kept is summed exactly, each newest settlement once',
+    ]);
+    await force('+ 1');
+    expect(await broken()).toEqual([]);
+  });
+
   it('is seen when somebody books otherwise', async () => {
     await db.asOwner(`update betting.rounding set numerator = numerator + 1 where brand_id = 2`);
     expect(await broken()).toContain(
