@@ -37,7 +37,7 @@ import {
 } from './store/bonus-account-store.ts';
 import { type DebtPlan, listOwing, listPlans, type OwedRow } from './store/debt-plan-store.ts';
 import type { StatementQuery } from './store/ledger-store.ts';
-import { movedSince } from './store/moved-since.ts';
+import { movedSince, seqNow, whoMovedSince } from './store/moved-since.ts';
 import { WALLET_OWN_DATA } from './own-data.ts';
 
 export interface WalletDeps {
@@ -105,6 +105,8 @@ export interface Wallet {
   transfer(tx: Tx, wish: Transfer): ReturnType<typeof makeTransfer>;
   /** What moved on all accounts of persons since entries of them were read, by account, kind and day. */
   readonly movedSince: typeof movedSince;
+  readonly whoMovedSince: typeof whoMovedSince;
+  readonly seqNow: typeof seqNow;
   statement(tx: Tx, query: StatementQuery): Promise<StatementPage>;
   /** Everybody of a brand who owes, the most first. */
   listOwing(brandId: BrandId): Promise<readonly Owing[]>;
@@ -126,6 +128,8 @@ export function openWallet(deps: WalletDeps): Wallet {
     openBonusAccount,
     closeBonusAccount,
     movedSince,
+    whoMovedSince,
+    seqNow,
     listBonusAccounts,
     activeAccount: async (tx, personId) => (await listAccounts(tx, personId)).find((one) => one.isActive),
     setActive,

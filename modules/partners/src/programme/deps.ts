@@ -30,7 +30,10 @@ export interface ProgrammeDeps {
   readonly clock: Pick<Clock, 'monotonicMs'>;
   readonly randomBytes: RandomBytes;
   readonly directory: Pick<SiteDirectory, 'brands' | 'currency'>;
-  readonly wallet: Pick<Wallet, 'post' | 'lockAccounts' | 'listAccounts' | 'movedSince'>;
+  readonly wallet: Pick<
+    Wallet,
+    'post' | 'lockAccounts' | 'listAccounts' | 'movedSince' | 'whoMovedSince' | 'seqNow'
+  >;
   /** Number of a player. */
   readonly numberOf: (tx: Tx, personId: PersonId) => Promise<number | undefined>;
   /** Country they registered with; 0: unknown. */

@@ -5,7 +5,7 @@ import { openClicks } from './clicks.ts';
 import type { ProgrammeDeps } from './deps.ts';
 import { attributeNewcomer, type Brought, countFirstDeposit } from './flows/attribute.ts';
 import { closeMonthsOf } from './flows/close-months.ts';
-import { countPlayersOf } from './flows/count-players.ts';
+import { openPlayerCount } from './flows/follow-players.ts';
 import { PROGRAMME_OWN_DATA } from './own-data.ts';
 import { type Owed, readOwed } from './reads/owed.ts';
 import { heldRoutes, payoutStaffRoutes, programmeStaffRoutes } from './routes/partner-staff.route.ts';
@@ -51,6 +51,7 @@ function openClickRule({ db, clock }: ProgrammeDeps): ProgrammeRoom['clickRule']
 /** Opens the partner programme. Needs the tables only. */
 export function openProgramme(deps: ProgrammeDeps): Programme {
   const clicks = openClicks(deps);
+  const countPlayers = openPlayerCount(deps);
   const room: ProgrammeRoom = { ...deps, clicks, clickRule: openClickRule(deps) };
   const eachBrand = (work: (brandId: BrandId) => Promise<unknown>) => async () => {
     for (const { brandId } of deps.directory.brands()) await work(brandId);
@@ -59,7 +60,7 @@ export function openProgramme(deps: ProgrammeDeps): Programme {
     tieNewcomer: (tx, who, brought) => attributeNewcomer(deps, tx, who, brought),
     onDeposit: (tx, who) => countFirstDeposit(deps, tx, who),
     owedTo: readOwed,
-    count: (brandId) => countPlayersOf(deps, brandId),
+    count: countPlayers,
     closeMonths: (brandId) => closeMonthsOf(deps, brandId),
     writeClicks: () => clicks.write(),
     close: () => clicks.close(),
@@ -77,7 +78,7 @@ export function openProgramme(deps: ProgrammeDeps): Programme {
         {
           name: 'partners.count_players',
           cron: '*/10 * * * *',
-          handle: eachBrand((brandId) => countPlayersOf(deps, brandId)),
+          handle: eachBrand(countPlayers),
         },
         {
           name: 'partners.close_months',

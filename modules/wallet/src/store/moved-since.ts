@@ -1,5 +1,5 @@
 import type { AccountId, CurrencyCode, PersonId } from '@overround/kernel';
-import { many, sql, type Tx } from '@overround/platform';
+import { many, one, sql, type Tx } from '@overround/platform';
 
 /** What was read of accounts of persons before: entries up to a number. An account that is not named was never read. */
 export interface ReadTo {
@@ -72,4 +72,34 @@ export async function movedSince(
     outMinor: BigInt(row.out_minor),
     lastSeq: row.last_seq,
   }));
+}
+
+/**
+ * Who has accounts on which something moved after a number of the ledger, and the number it stands at by now. Movements are numbered before
+ * they are committed, so one that is under way may yet come with a lower number: ask again from a number that is old enough.
+ */
+export async function whoMovedSince(
+  tx: Tx,
+  afterSeq: bigint,
+): Promise<{ readonly personIds: readonly PersonId[]; readonly seq: bigint }> {
+  const seq = await seqNow(tx);
+  const rows = await many(
+    tx,
+    sql<{ person_id: PersonId }>`
+      select distinct a.person_id
+        from wallet.ledger_tx t
+        join wallet.ledger_entry e on e.brand_id = t.brand_id and e.tx_id = t.tx_id and e.balance_after_minor is not null
+        join wallet.account a on a.brand_id = e.brand_id and a.account_id = e.account_id
+       where t.brand_id = platform.current_brand_id() and t.seq > ${afterSeq}::bigint and a.person_id is not null`,
+  );
+  return { personIds: rows.map((row) => row.person_id), seq };
+}
+
+/** The number the ledger stands at. */
+export async function seqNow(tx: Tx): Promise<bigint> {
+  const { seq } = await one(
+    tx,
+    sql<{ seq: bigint }>`select coalesce(pg_sequence_last_value('wallet.ledger_seq'), 0)::bigint as seq`,
+  );
+  return seq;
 }

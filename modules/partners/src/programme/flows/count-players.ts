@@ -13,7 +13,13 @@ import {
 } from '../store/count-store.ts';
 import { findPartner } from '../store/partner-store.ts';
 import { readMonthClock } from '../store/plan-store.ts';
-import { addDeposited, BEFORE_ALL, listReferralsAfter, type Referral } from '../store/referral-store.ts';
+import {
+  addDeposited,
+  BEFORE_ALL,
+  listReferralsAfter,
+  listReferralsOf,
+  type Referral,
+} from '../store/referral-store.ts';
 import { lookAtCpa } from './look-at-cpa.ts';
 
 const AT_ONCE = 200;
@@ -147,17 +153,26 @@ interface Some {
   readonly isWhole: boolean;
 }
 
-/** Adds to the counts of a brand what its brought players did since they were looked at; some players in each transaction. Returns how many there are. */
+interface Counting {
+  /** Also asks for the taxes of everybody: before a month is closed. */
+  readonly isWhole?: boolean;
+  /** Only who moved; absent: all players. */
+  readonly moved?: readonly PersonId[];
+}
+
+/** Adds to the counts of a brand what its brought players did since they were looked at; some players in each transaction. Returns how many were looked at. */
 export async function countPlayersOf(
   deps: ProgrammeDeps,
   brandId: BrandId,
-  { isWhole = false }: { readonly isWhole?: boolean } = {},
+  { isWhole = false, moved }: Counting = {},
 ): Promise<number> {
   let [after, count] = [BEFORE_ALL, 0];
   for (;;) {
     const some = await deps.db.inTransaction({ brandId }, async (tx) => {
       await lockCounts(tx, brandId);
-      const referrals = await listReferralsAfter(tx, after, AT_ONCE);
+      const referrals = moved
+        ? await listReferralsOf(tx, { personIds: moved, after, count: AT_ONCE })
+        : await listReferralsAfter(tx, after, AT_ONCE);
       if (referrals.length > 0) await countSome(deps, tx, brandId, { referrals, isWhole });
       return referrals;
     });

@@ -147,6 +147,27 @@ export const listReferralsAfter = async (tx: Tx, after: string, count: number): 
     )
   ).map(asReferral);
 
+/**
+ * Players of the brand that were not declined: of these persons, and those whose CPA may be decided without any movement, as its time is over,
+ * or a bet that lost may have been the last it asked for.
+ */
+export const listReferralsOf = async (
+  tx: Tx,
+  {
+    personIds,
+    after,
+    count,
+  }: { readonly personIds: readonly PersonId[]; readonly after: string; readonly count: number },
+): Promise<Referral[]> =>
+  (
+    await many(
+      tx,
+      sql<Row>`${READ} and status <> 'declined' and (person_id = any (${[...personIds]}::uuid[])
+                or cpa_status = 'open' and (cpa_until <= clock_timestamp() or deposited_minor > 0))
+              and referral_id > ${after} order by referral_id limit ${count}`,
+    )
+  ).map(asReferral);
+
 export const listHeld = async (tx: Tx, count: number): Promise<Referral[]> =>
   (
     await many(tx, sql<Row>`${READ} and status = 'held' order by registered_at, referral_id limit ${count}`)
