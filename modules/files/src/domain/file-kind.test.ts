@@ -21,6 +21,7 @@ describe('what a file is', () => {
     ['photo\u202egpj.exe', 'jpeg', 'photo gpj.jpg'],
     ['', 'jpeg', 'file.jpg'],
     ['.htaccess', 'png', 'htaccess.png'],
+    ['card 4111 1111 1111 1111.png', 'png', 'card •••• 1111.png'],
     ['паспорт 1.jpeg', 'jpeg', 'паспорт 1.jpg'],
     ['a"b\r\nSet-Cookie: x', 'png', 'a b  Set-Cookie  x.png'],
   ] as const)('is called without a path, by its kind: %s', (given, kind, name) =>

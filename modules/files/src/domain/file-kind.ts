@@ -1,6 +1,7 @@
 // What a file is, by its bytes alone: neither its name nor the type it was sent as proves anything (safety 14). Pure.
 
 import type { FileKind } from '@overround/contracts/files';
+import { maskCards } from '@overround/kernel';
 
 const SIGNATURES: readonly (readonly [kind: FileKind, bytes: readonly number[]])[] = [
   ['jpeg', [0xff, 0xd8, 0xff]],
@@ -20,13 +21,13 @@ const NAME_LETTERS_MAX = 80;
 /** What a path, a header or a terminal would take for something else. */
 const NOT_IN_NAMES = /[\p{C}\\/:*?"<>|]/gu;
 
-/** The name a file is shown and saved under: no path, nothing invisible, the ending of what it is. */
+/** The name a file is shown and saved under: no path, no number of a card, nothing invisible, the ending of what it is. */
 export function fileNameOf(given: string, kind: FileKind): string {
   const plain = given
     .normalize('NFC')
     .replaceAll(NOT_IN_NAMES, ' ')
     .replace(/^[.\s]+/, '');
   const stem = plain.replace(/\.[a-z0-9]{1,5}\s*$/i, '').trimEnd();
-  const cut = [...stem].slice(0, NAME_LETTERS_MAX).join('');
+  const cut = [...maskCards(stem)].slice(0, NAME_LETTERS_MAX).join('');
   return `${cut === '' ? 'file' : cut}.${ENDINGS[kind]}`;
 }
