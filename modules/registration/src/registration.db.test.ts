@@ -1,7 +1,7 @@
 import { REMEMBER_COOKIE } from '@overround/identity';
 import { cookieFrom, NAJM_HOST, type PeopleWorld } from '@overround/identity/testing';
-import { openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countStatements, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registrationCallsOf } from './registration-calls.testing.ts';
 import {
   FRIEND_COOKIE,
@@ -205,6 +205,25 @@ describe('registering by e-mail', () => {
       email: ['An account with this e-mail exists. Sign in instead.'],
     });
     expect(await peopleCount()).toBe(before);
+  });
+
+  it('says whose an address is to nobody whose form has another fault, for the same work', async () => {
+    const taken = fullFields();
+    await register(taken);
+    const statements = countStatements();
+    const hashing = vi.spyOn(world.identity.hasher, 'hash');
+    const seen = [];
+    for (const fields of [taken, fullFields()]) {
+      statements.take();
+      hashing.mockClear();
+      const answer = await register({ ...fields, surname: '' });
+      const { requestId: _drawn, ...body } = answer.json();
+      seen.push([answer.statusCode, body, statements.take(), hashing.mock.calls.length]);
+    }
+    statements.stop();
+    hashing.mockRestore();
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]?.[1]).toMatchObject({ validation_errors: { surname: [expect.any(String)] } });
   });
 
   it('lets one of several at once have an address', async () => {
