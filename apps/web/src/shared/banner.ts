@@ -68,7 +68,7 @@ function linesOf({ width, height }: BannerSize, words: BannerWords): string {
     line(age, { ...first, y: height / 2 + 30, size: 11, ink: PAPER }),
     line(code, {
       x: (words.isRightToLeft ? width - box.x - box.width : box.x) + box.width / 2,
-      y: height / 2 + 5,
+      y: box.y + 27,
       size: width > 500 ? 18 : 13,
       anchor: 'middle',
       ink: accentInk,
@@ -76,11 +76,11 @@ function linesOf({ width, height }: BannerSize, words: BannerWords): string {
   ].join('');
 }
 
-/** Where the code stands, as seen in writing from the left. */
+/** Where the code stands, as seen in writing from the left: on narrow ones above the line of the age, which may be long. */
 const boxOf = ({ width, height }: BannerSize) =>
   height > width / 2
     ? { x: MARGIN, y: 140, width: width - 2 * MARGIN, height: 48 }
-    : { x: width * 0.55, y: height / 2 - 22, width: width * 0.45 - MARGIN, height: 44 };
+    : { x: width * 0.55, y: height / 2 - (width > 500 ? 22 : 30), width: width * 0.45 - MARGIN, height: 44 };
 
 /** A whole SVG document. */
 export function drawBanner(size: BannerSize, words: BannerWords): string {

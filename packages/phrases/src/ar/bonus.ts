@@ -232,6 +232,7 @@ export const bonus: Texts<typeof en> = {
   points_buy: 'اشترِ',
   points_bought: 'صار لك وهو ضمن المكافآت.',
   points_purchases: 'ما اشتريته',
+  points_level_head: 'المستوى',
   points_levels: 'المستويات',
   points_from: 'من نقاط',
   points_cashback: 'استرداد ألعاب الكازينو',

@@ -231,6 +231,7 @@ export const bonus = {
   points_buy: 'Buy',
   points_bought: 'It is yours and stands under bonuses.',
   points_purchases: 'What you bought',
+  points_level_head: 'Level',
   points_levels: 'Levels',
   points_from: 'From points',
   points_cashback: 'Cashback of casino games',

@@ -235,6 +235,7 @@ export const bonus: Texts<typeof en> = {
   points_buy: 'Купить',
   points_bought: 'Готово: он в разделе бонусов.',
   points_purchases: 'Ваши покупки',
+  points_level_head: 'Уровень',
   points_levels: 'Уровни',
   points_from: 'От баллов',
   points_cashback: 'Кешбэк казино',

@@ -54,7 +54,7 @@ function Periods({ programme, cashback: { level, periods } }: PartProps) {
     <section className={styles.cards}>
       <h2 className={styles.section}>{phrases.t('bonus.period_title')}</h2>
       {level && (
-        <p>
+        <p className={styles.own}>
           {phrases.t('bonus.points_level')}: {phrases.t(`bonus.level_${level}`)}
         </p>
       )}
@@ -91,6 +91,7 @@ function Periods({ programme, cashback: { level, periods } }: PartProps) {
 
 function Levels({ programme, cashback: { levels } }: PartProps) {
   const phrases = usePhrases();
+  const whole = new Intl.NumberFormat(phrases.formatTag);
   const of = levels.filter(
     (one) => (programme === 'vip' ? one.cashbackPercent : one.betBasisPoints) !== null,
   );
@@ -107,7 +108,7 @@ function Levels({ programme, cashback: { levels } }: PartProps) {
           columns={[
             {
               id: 'level',
-              head: phrases.t('bonus.points_levels'),
+              head: phrases.t('bonus.points_level_head'),
               isRowHead: true,
               cell: ({ level }) => phrases.t(`bonus.level_${level}`),
             },
@@ -115,7 +116,7 @@ function Levels({ programme, cashback: { levels } }: PartProps) {
               id: 'from',
               head: phrases.t('bonus.points_from'),
               isNumber: true,
-              cell: ({ pointsFrom }) => pointsFrom,
+              cell: ({ pointsFrom }) => whole.format(pointsFrom),
             },
             {
               id: 'cashback',

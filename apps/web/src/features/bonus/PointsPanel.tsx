@@ -38,10 +38,11 @@ export function PointsPanel() {
 function Standing({ loyalty: { points, earned, level, next, levels, rule } }: { readonly loyalty: Loyalty }) {
   const phrases = usePhrases();
   const odds = useOddsText();
+  const whole = new Intl.NumberFormat(phrases.formatTag);
   const goal = levels.find((one) => one.level === next);
   const facts = [
-    [phrases.t('bonus.points_left'), points],
-    [phrases.t('bonus.points_earned'), earned],
+    [phrases.t('bonus.points_left'), whole.format(points)],
+    [phrases.t('bonus.points_earned'), whole.format(earned)],
   ] as const;
   return (
     <article className={styles.card}>
@@ -83,6 +84,7 @@ function Standing({ loyalty: { points, earned, level, next, levels, rule } }: { 
 function Levels({ loyalty: { levels } }: { readonly loyalty: Loyalty }) {
   const phrases = usePhrases();
   if (levels.length === 0) return null;
+  const whole = new Intl.NumberFormat(phrases.formatTag);
   return (
     <section className={styles.cards}>
       <h2 className={styles.section}>{phrases.t('bonus.points_levels')}</h2>
@@ -93,7 +95,7 @@ function Levels({ loyalty: { levels } }: { readonly loyalty: Loyalty }) {
         columns={[
           {
             id: 'level',
-            head: phrases.t('bonus.points_levels'),
+            head: phrases.t('bonus.points_level_head'),
             isRowHead: true,
             cell: ({ level }) => phrases.t(`bonus.level_${level}`),
           },
@@ -101,7 +103,7 @@ function Levels({ loyalty: { levels } }: { readonly loyalty: Loyalty }) {
             id: 'from',
             head: phrases.t('bonus.points_from'),
             isNumber: true,
-            cell: ({ pointsFrom }) => pointsFrom,
+            cell: ({ pointsFrom }) => whole.format(pointsFrom),
           },
           {
             id: 'cashback',
