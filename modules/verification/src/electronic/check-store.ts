@@ -16,6 +16,7 @@ export interface CheckRow {
   readonly sealed: Uint8Array | null;
   readonly fileId: string | null;
   readonly documentId: string | null;
+  readonly startedAt: Date;
   readonly expiresAt: Date;
   /** By the clock of the database, when the row was read. */
   readonly isOver: boolean;
@@ -24,7 +25,8 @@ export interface CheckRow {
 
 const COLUMNS = sql`
   brand_id as "brandId", check_id as "checkId", person_id as "personId", kind, step, status, reason, code,
-  provider_ref as "providerRef", sealed, file_id as "fileId", document_id as "documentId", expires_at as "expiresAt",
+  provider_ref as "providerRef", sealed, file_id as "fileId", document_id as "documentId", started_at as "startedAt",
+  expires_at as "expiresAt",
   clock_timestamp() >= expires_at as "isOver", clock_timestamp() as now`;
 
 export const readCheck = (tx: Tx, checkId: string): Promise<CheckRow | undefined> =>

@@ -12,7 +12,7 @@ import { beginStep } from '../flows/complete-step.ts';
 import type { StepOwner } from '../proof.ts';
 import { type CheckRow, writeEnd, writeProviderRef } from './check-store.ts';
 import type { ElectronicDeps } from './deps.ts';
-import { viewOf } from './end-check.ts';
+import { RINGS_MS, viewOf } from './end-check.ts';
 import { openAsk, sealAsk } from './sealed-ask.ts';
 import { type Asker, reserveCheck, type StartRefusal } from './start-check.ts';
 
@@ -33,8 +33,8 @@ export type EidStartRefusal =
   | Refusal<'national_code_malformed', object>
   | Refusal<'person_unknown_there', object>;
 
-/** The phone gives up before we do: its own time is 90 to 120 seconds. */
-const LIFE_MS = 120 * SECOND;
+/** The phone gives up before we do: the services let it ring for 90 seconds, some for 120. */
+const LIFE_MS = RINGS_MS + 30 * SECOND;
 const CHALLENGE_BYTES = 64;
 
 /**

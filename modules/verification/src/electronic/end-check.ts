@@ -1,4 +1,4 @@
-import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import { accept, type Outcome, type Refusal, refuse, SECOND } from '@overround/kernel';
 import type { CheckView } from '@overround/contracts/verification';
 import type { Tx } from '@overround/platform';
 import { readState } from '../reads/state.ts';
@@ -12,6 +12,8 @@ import type { CheckEnd } from './endings.ts';
 
 /** How often a page asks while it waits. */
 export const POLL_AFTER_MS = 2000;
+/** So long the phone of a person rings, as they are told. */
+export const RINGS_MS = 90 * SECOND;
 
 /**
  * Ends a check and its step in one transaction. Who comes second, in whatever process, finds it ended and changes nothing. What the service
@@ -68,7 +70,7 @@ export async function viewOf(
   return deps.db.read({ brandId: owner.brandId }, async (tx) => {
     const check = await readCheck(tx, checkId);
     if (check?.personId !== owner.personId) return refuse('not_found');
-    const { kind, status, code, reason, expiresAt, now } = check;
+    const { kind, status, code, reason, startedAt, expiresAt, now } = check;
     return accept({
       check_id: checkId,
       kind,
@@ -76,13 +78,15 @@ export async function viewOf(
       code: status === 'pending' ? code : null,
       reason,
       url: status === 'pending' ? phonePageOf(deps, kind) : null,
-      expires_at: expiresAt.getTime(),
+      expires_at: isPhone(kind) ? startedAt.getTime() + RINGS_MS : expiresAt.getTime(),
       poll_after_ms: POLL_AFTER_MS,
       state: status === 'pending' ? null : await readState(deps, tx, owner),
       now: now.getTime(),
     });
   });
 }
+
+const isPhone = (kind: CheckRow['kind']): boolean => kind === 'smart_id' || kind === 'mobile_id';
 
 /** Where a phone is played; a real one is in its person's hand. */
 const phonePageOf = ({ identityServices }: ElectronicDeps, kind: CheckRow['kind']): string | null =>

@@ -27,7 +27,9 @@ export const CheckView = Type.Object({
   reason: Type.Union([Reason, Type.Null()]),
   /** Where a hosted check goes on, of hosts that we know. */
   url: Type.Union([Type.String(), Type.Null()]),
-  expires_at: Millis,
+  expires_at: Type.Integer({
+    description: 'Unix milliseconds; of a phone: so long it rings, and a little later it is final',
+  }),
   poll_after_ms: Type.Integer(),
   /** Set once it is final. */
   state: Type.Union([VerificationState, Type.Null()]),
