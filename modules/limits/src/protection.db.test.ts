@@ -408,3 +408,39 @@ it('says what closes play beside a break: the first that a refusal would name', 
   await bar('not_identified');
   expect(await read()).toMatchObject({ barredAs: await stateOf(asha) });
 });
+
+describe('who may come back after an exclusion', () => {
+  type Close = (player: Player) => Promise<unknown>;
+  const timeOut: Close = (player) => here.call(player, 'POST', '/block-user', { kind: 'time_out', days: 1 });
+  const excludeAgain: Close = (player) =>
+    here.call(player, 'POST', '/block-user', { kind: 'self_exclusion', months: 6, reason: 'no_answer' });
+  /** Away for six months that are over, and asked to come back: open in a day. */
+  async function comingBack() {
+    const asha = await here.arrive();
+    await excludeAgain(asha);
+    await later('limits.exclusion', 'ends_at', asha, 24 * 200);
+    const back = { ...asha, headers: await here.signIn(asha) };
+    expect((await here.call(back, 'POST', '/return', { isSure: true })).status).toBe(200);
+    return back;
+  }
+  const aDayLater = async (player: Player) => {
+    await later('identity.play_bar', 'ends_at', player, 24);
+    await later('limits.exclusion', 'return_asked_at', player, 24);
+    await later('limits.exclusion', 'ends_at', player, 24);
+  };
+
+  it('and pauses in the day they wait comes back when both are over', async () => {
+    const asha = await comingBack();
+    await timeOut(asha);
+    expect(await stateOf(asha)).not.toBe('active');
+    await aDayLater(asha);
+    expect(await stateOf(asha)).toBe('active');
+  });
+
+  it('and excludes themselves again in that day stays away', async () => {
+    const asha = await comingBack();
+    await excludeAgain(asha);
+    await aDayLater(asha);
+    expect(await stateOf(asha)).toBe('self_excluded');
+  });
+});

@@ -1,6 +1,13 @@
 import { DAY, HOUR, type Instant, instant } from '@overround/kernel';
 import { describe, expect, it } from 'vitest';
-import { decideReturn, decideTimeOut, type Exclusion, isClosedBy, monthsLater } from './exclusion.ts';
+import {
+  decideReturn,
+  decideTimeOut,
+  type Exclusion,
+  isClosedBy,
+  monthsLater,
+  selfExcludedUntil,
+} from './exclusion.ts';
 
 const at = (text: string): Instant => instant(Date.parse(text));
 const NOW = at('2026-11-22T12:00:00Z');
@@ -20,6 +27,18 @@ it.each<[string, Exclusion, Instant, boolean]>([
   ['for ever is for ever', forEver, later(9000 * DAY), true],
 ])('%s', (_name, exclusion, now, isClosed) => {
   expect(isClosedBy(exclusion, now)).toBe(isClosed);
+});
+
+it.each<[string, readonly Exclusion[], object | undefined]>([
+  ['nobody who only pauses', [out], undefined],
+  ['without an end who did not ask to come back', [excluded], {}],
+  ['without an end who is away for ever', [forEver], {}],
+  ['a day behind the asking', [asked], { endsAt: later(201 * DAY) }],
+  ['a day behind the asking, whatever is paused meanwhile', [out, asked], { endsAt: later(201 * DAY) }],
+  ['without an end who excludes themselves again meanwhile', [asked, excluded], {}],
+  ['nobody who is back', [{ ...asked, returnAskedAt: later(100 * DAY) }], undefined],
+])('self-exclusion keeps away %s', (_name, all, until) => {
+  expect(selfExcludedUntil(all, later(200 * DAY))).toEqual(until);
 });
 
 describe('a pause', () => {

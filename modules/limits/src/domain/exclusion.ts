@@ -49,6 +49,21 @@ export function isClosedBy({ kind, endsAt, returnAskedAt, liftedAt }: Exclusion,
   return returnAskedAt === undefined || now < returnAskedAt + RETURN_WAIT_MS;
 }
 
+/**
+ * Until when self-exclusions that close play now go on to: a day behind the last asking to come back, without an end while nobody asked for one of them;
+ * `undefined` where there is none. Whatever else closes play meanwhile neither shortens nor lengthens it.
+ */
+export function selfExcludedUntil(
+  all: readonly Exclusion[],
+  now: Instant,
+): { readonly endsAt?: Instant } | undefined {
+  const closed = all.filter((one) => one.kind === 'self_exclusion' && isClosedBy(one, now));
+  if (closed.length === 0) return undefined;
+  const asked = closed.flatMap(({ returnAskedAt }) => returnAskedAt ?? []);
+  if (asked.length < closed.length) return {};
+  return { endsAt: (Math.max(...asked) + RETURN_WAIT_MS) as Instant }; // An instant and a length.
+}
+
 /** When a pause asked for now ends. One that runs longer already goes on: nothing shortens it. */
 export function decideTimeOut(
   now: Instant,

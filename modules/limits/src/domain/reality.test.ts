@@ -11,6 +11,14 @@ it.each<[string, OwnLimit, bigint, number, OwnLimit]>([
   ['a longer one waits', { amount: 15n }, 60n, 0, asked],
   ['chosen again too soon it waits on', asked, 60n, 23 * HOUR, asked],
   ['chosen again after a day it holds', asked, 60n, 24 * HOUR, { amount: 60n }],
+  ['chosen again within a week it holds', asked, 60n, 7 * 24 * HOUR - 1, { amount: 60n }],
+  [
+    'chosen again later it waits anew',
+    asked,
+    60n,
+    7 * 24 * HOUR,
+    { amount: 15n, wish: { amount: 60n, askedAt: (NOW + 7 * 24 * HOUR) as Instant } },
+  ],
   ['a shorter one takes the longer back', asked, 15n, 24 * HOUR, { amount: 15n }],
   [
     'another longer one waits anew',

@@ -20,6 +20,7 @@ import {
   type Exclusion,
   isClosedBy,
   monthsLater,
+  selfExcludedUntil,
   type ReturnRefusal,
 } from '../domain/exclusion.ts';
 import {
@@ -152,8 +153,8 @@ async function writeBar(
   );
   const last = pauses.toSorted((one, other) => other - one)[0];
   if (last !== undefined) await writePlayBar(tx, { brandId, personId, reason: 'time_out', endsAt: last });
-  if (closed.some(({ kind }) => kind === 'self_exclusion'))
-    await writePlayBar(tx, { brandId, personId, reason: 'self_excluded' });
+  const excluded = selfExcludedUntil(all, now);
+  if (excluded) await writePlayBar(tx, { brandId, personId, reason: 'self_excluded', ...excluded });
   await writeStaffBar(tx, { brandId, personId }, closed);
 }
 
