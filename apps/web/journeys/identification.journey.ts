@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import type { QueueItem } from '@overround/contracts/verification';
 import { describe } from 'vitest';
 import { readNationalCode } from '@overround/provider-kit';
 import { phoneTexts } from '../../../providers/identity-sandbox/src/index.ts';
 import { open } from './support/browser.ts';
 import { formOf } from './support/form.ts';
 import { journey } from './support/journey.ts';
-import { inLanguage, reading } from './support/language.ts';
+import { inLanguage, type Language, reading } from './support/language.ts';
 import { registerPlayer } from './support/player.ts';
+import { untilSeen } from './support/screen.ts';
+import { actAsStaff, readAsStaff } from './support/staff.ts';
 
 /** Estonia: people there have Smart-ID. */
 const ESTONIA = { countryId: 66, currencyId: 12, currency: 'EUR' };
@@ -19,57 +22,129 @@ function personalCode(): string {
   return digits.find((code) => readNationalCode('EE', code)) ?? '';
 }
 
-/** A picture that nobody can read: black all over, drawn by the page. */
-const darkPicture = async (page: Page): Promise<Buffer> => {
-  const url = await page.evaluate(() => {
+/** A picture drawn by the page: black all over, which nobody can read, or with something on it. */
+const drawnPicture = async (page: Page, kind: 'dark' | 'readable'): Promise<Buffer> => {
+  const url = await page.evaluate((isReadable) => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [600, 600];
-    canvas.getContext('2d')?.fillRect(0, 0, 600, 600);
+    const pen = canvas.getContext('2d');
+    pen?.fillRect(0, 0, 600, 600);
+    if (pen && isReadable)
+      for (let line = 0; line < 12; line++) {
+        pen.fillStyle = line % 3 === 0 ? '#89a' : '#fff';
+        pen.fillRect(line * 7, line * 50, 600, 46);
+      }
     return canvas.toDataURL('image/png');
-  });
+  }, kind === 'readable');
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 };
 
+/** Fills in a bill for the address and hands it in. */
+async function handInBill(page: Page, { words }: Language, kind: 'dark' | 'readable'): Promise<void> {
+  const { main, press } = formOf(page);
+  const bill = {
+    name: 'Asha',
+    surname: 'Kumar',
+    city: 'Tallinn',
+    address: 'Pikk 12',
+    issuer: 'Power',
+    issued_on: new Date().toISOString().slice(0, 10),
+  } as const;
+  for (const [field, text] of Object.entries(bill) as [keyof typeof bill, string][])
+    await main.getByLabel(words.t(`identification.field_${field}`), { exact: true }).fill(text);
+  await main
+    .getByLabel(words.t('proof.picture_choose'))
+    .setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer: await drawnPicture(page, kind) });
+  await main.getByText(words.t('proof.picture_ready')).waitFor();
+  await press(words.t('proof.doc_send'));
+}
+
+/** The phone of the sandbox, which is being asked now, in a window of its own. */
+async function phoneOf(page: Page, { words }: Language): Promise<Page> {
+  const [phone] = await Promise.all([
+    page.waitForEvent('popup'),
+    page
+      .getByRole('main')
+      .getByRole('link', { name: words.t('proof.open_sandbox_phone') })
+      .click(),
+  ]);
+  return phone;
+}
+
+async function confirmAs(phone: Page, lang: string): Promise<void> {
+  const own = phoneTexts(lang);
+  await phone.getByLabel(own.name).fill('Asha');
+  await phone.getByLabel(own.surname).fill('Kumar');
+  await phone.getByRole('button', { name: own.confirm }).click();
+}
+
 describe('identification', () => {
   journey('by the phone, then a paper that is sent back and asked for again, alone', async ({ page }) => {
-    const { words, at, lang } = await inLanguage('en');
+    const language = await inLanguage('en');
+    const { words, at, lang } = language;
     const { main, press } = formOf(page);
-    const own = phoneTexts(lang);
     const step = (name: 'identity' | 'address') => words.t(`identification.step_${name}`);
-    const fill = (field: 'name' | 'surname' | 'city' | 'address' | 'issuer' | 'issued_on', text: string) =>
-      main.getByLabel(words.t(`identification.field_${field}`), { exact: true }).fill(text);
     await registerPlayer(page, ESTONIA);
     await open(page, at('/office/identification'));
     await main.getByLabel(words.t('identification.field_personal_code')).fill(personalCode());
     await press(words.t('proof.ask_phone'));
     const spoken = main.getByText(reading(words, 'proof.code_spoken', ['code']));
     const code = ((await spoken.textContent()) ?? '').replaceAll(/\D/g, '');
-    const [phone] = await Promise.all([
-      page.waitForEvent('popup'),
-      main.getByRole('link', { name: words.t('proof.open_sandbox_phone') }).click(),
-    ]);
+    const phone = await phoneOf(page, language);
     await phone.getByRole('radio', { name: code }).check();
-    await phone.getByLabel(own.name).fill('Asha');
-    await phone.getByLabel(own.surname).fill('Kumar');
-    await phone.getByRole('button', { name: own.confirm }).click();
+    await confirmAs(phone, lang);
     await main.getByText(`${step('identity')}: ${words.t('proof.status_done')}`).waitFor();
 
     await main.getByRole('link', { name: words.t('proof.next', { step: step('address') }) }).click();
-    await fill('name', 'Asha');
-    await fill('surname', 'Kumar');
-    await fill('city', 'Tallinn');
-    await fill('address', 'Pikk 12');
-    await fill('issuer', 'Power');
-    await fill('issued_on', new Date().toISOString().slice(0, 10));
-    await main
-      .getByLabel(words.t('proof.picture_choose'))
-      .setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer: await darkPicture(page) });
-    await main.getByText(words.t('proof.picture_ready')).waitFor();
-    await press(words.t('proof.doc_send'));
+    await handInBill(page, language, 'dark');
     await main.getByText(words.t('proof.other_steps_stand')).waitFor();
     await main.getByText(words.t('identification.reason_unreadable')).waitFor();
     await open(page, at('/office/verification'));
     await main.getByRole('link', { name: words.t('proof.repeat_step') }).waitFor();
     await main.getByText(words.t('proof.status_refused'), { exact: true }).first().waitFor();
   });
+
+  journey(
+    'by the card in the phone, refused there first; a paper is accepted by staff, and nothing is left to do',
+    async ({ page, productUrl, internalUrl, databaseUrl }) => {
+      const language = await inLanguage('ar');
+      const { words, at, lang } = language;
+      const { main, press } = formOf(page);
+      const desk = { productUrl, internalUrl, databaseUrl };
+      const done = (step: 'identity' | 'address') =>
+        `${words.t(`identification.step_${step}`)}: ${words.t('proof.status_done')}`;
+      const { login } = await registerPlayer(page, ESTONIA);
+      await open(page, at('/office/identification'));
+      await main.getByRole('tab', { name: words.t('proof.way_mobile_id') }).click();
+      const ask = async () => {
+        await main.getByLabel(words.t('proof.phone'), { exact: true }).fill(phoneNumber);
+        await main.getByLabel(words.t('proof.national_code')).fill(nationalCode);
+        await press(words.t('proof.ask_phone'));
+      };
+      const [phoneNumber, nationalCode] = [`+3725${randomInt(1_000_000, 10_000_000)}`, personalCode()];
+      await ask();
+      const refusing = await phoneOf(page, language);
+      await refusing.getByRole('button', { name: phoneTexts(lang).refuse }).click();
+      await main.getByText(words.t('identification.reason_refused_on_phone')).first().waitFor();
+      await refusing.close();
+      await press(words.t('proof.again'));
+      await ask();
+      await confirmAs(await phoneOf(page, language), lang);
+      await untilSeen(main, done('identity'));
+
+      await open(page, at('/office/identification?step=address'));
+      await handInBill(page, language, 'readable');
+      await main.getByText(words.t('proof.status_waiting_review')).first().waitFor();
+
+      const { items } = await readAsStaff<{ readonly items: readonly QueueItem[] }>(
+        desk,
+        '/verifications?brand=overround&step=address',
+      );
+      const paper = items.find(({ player }) => String(player) === login)?.document_id;
+      await actAsStaff(desk, `/verifications/${paper}/decide`, { brand: 'overround', decision: 'accept' });
+      await untilSeen(main, done('address'));
+      await open(page, at('/office/verification'));
+      await untilSeen(main, words.t('proof.done_all'));
+    },
+  );
 });

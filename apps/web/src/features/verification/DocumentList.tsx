@@ -1,3 +1,4 @@
+import { isolated } from '@overround/phrases';
 import { type CallRefusal, calls } from '@overround/client';
 import type { DocumentView } from '@overround/contracts/verification';
 import { Button, Notice, useAct } from '@overround/ui';
@@ -60,7 +61,7 @@ function DocumentRow({ document }: { readonly document: DocumentView }) {
         {end !== '' && <>, {phrases.t('proof.ends_with', { end })}</>}
       </p>
       {reason !== null && <p>{phrases.t(`identification.reason_${reason}`)}</p>}
-      {note !== '' && <p>{phrases.t('proof.house_note', { note })}</p>}
+      {note !== '' && <p>{phrases.t('proof.house_note', { note: isolated(note) })}</p>}
       {shown === 'waiting_review' && (
         <Button
           size="small"

@@ -7,6 +7,7 @@ import { DocumentList } from './DocumentList.tsx';
 import { StepCard } from './StepCard.tsx';
 import { TierList } from './TierList.tsx';
 import { useVerification } from './use-verification.ts';
+import { standOf } from './model.ts';
 import styles from './Verification.module.css';
 
 /** How far a player is: what is next and why, every step, what each tier opens, what was handed in. */
@@ -17,7 +18,7 @@ export function ProgressPanel() {
   if (isError) return <LoadFailed text={phrases.t('proof.failed')} onRetry={() => void refetch()} />;
   if (!state) return <Skeleton rows={5} rowHeightPx={64} label={phrases.t('shell.loading')} />;
   const { next_step: next, tier } = state;
-  const isWaiting = state.steps.some(({ is_needed_now }) => is_needed_now);
+  const stand = standOf(state.steps);
   return (
     <div className={styles.panel}>
       {state.is_under_age && <Notice tone="error">{phrases.t('shell.play_under_age')}</Notice>}
@@ -36,9 +37,7 @@ export function ProgressPanel() {
           {phrases.t('proof.next', { step: phrases.t(`identification.step_${next}`) })}
         </Notice>
       ) : (
-        <Notice tone={isWaiting ? 'info' : 'success'}>
-          {phrases.t(isWaiting ? 'proof.waiting_all' : 'proof.done_all')}
-        </Notice>
+        <Notice tone={stand === 'done_all' ? 'success' : 'info'}>{phrases.t(`proof.${stand}`)}</Notice>
       )}
       <section className={styles.part} aria-labelledby="proof-steps">
         <h2 id="proof-steps">{phrases.t('proof.welcome_asked')}</h2>

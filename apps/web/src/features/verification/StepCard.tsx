@@ -1,5 +1,5 @@
 import type { StepStatus, StepView } from '@overround/contracts/verification';
-import { listText } from '@overround/phrases';
+import { isolated, listText } from '@overround/phrases';
 import { buttonClass, Notice } from '@overround/ui';
 import { CircleCheck, CircleDashed, Clock, type LucideIcon, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
@@ -40,7 +40,7 @@ export function StepCard({ view, money }: StepCardProps) {
       {isRefused && reason !== null && (
         <Notice tone="warning">
           <p>{phrases.t(`identification.reason_${reason}`)}</p>
-          {note !== '' && <p>{phrases.t('proof.house_note', { note })}</p>}
+          {note !== '' && <p>{phrases.t('proof.house_note', { note: isolated(note) })}</p>}
           <p>{phrases.t('proof.other_steps_stand')}</p>
         </Notice>
       )}

@@ -2,6 +2,7 @@ import type { StepView, VerificationState } from '@overround/contracts/verificat
 import { buttonClass, Notice } from '@overround/ui';
 import { Link } from 'react-router';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
+import { standOf } from './model.ts';
 
 export interface StepDoneProps {
   readonly state: VerificationState;
@@ -14,10 +15,11 @@ export function StepDone({ state, view }: StepDoneProps) {
   const phrases = usePhrases();
   const to = useAddresses();
   const { next_step: next } = state;
-  const isWaiting = view ? view.status !== 'done' : state.steps.some(({ is_needed_now }) => is_needed_now);
+  const stand = standOf(state.steps);
+  const isWaiting = view ? view.status !== 'done' : stand !== 'done_all';
   const text = view
     ? `${phrases.t(`identification.step_${view.step}`)}: ${phrases.t(`proof.status_${view.status}`)}`
-    : phrases.t(isWaiting ? 'proof.waiting_all' : 'proof.done_all');
+    : phrases.t(`proof.${stand}`);
   const goesOn = next !== null && next !== view?.step;
   return (
     <Notice

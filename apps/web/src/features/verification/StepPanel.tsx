@@ -1,3 +1,4 @@
+import { isolated } from '@overround/phrases';
 import { STEP_METHODS, type StepMethod, type StepView, VERIFICATION_STEPS } from './proof-lists.ts';
 import { buttonClass, Notice, Skeleton, TabPanel, Tabs } from '@overround/ui';
 import { useState } from 'react';
@@ -60,7 +61,7 @@ function OneStep({ view, state }: OneStepProps) {
       {status === 'refused' && reason !== null && (
         <Notice tone="warning">
           <p>{phrases.t(`identification.reason_${reason}`)}</p>
-          {note !== '' && <p>{phrases.t('proof.house_note', { note })}</p>}
+          {note !== '' && <p>{phrases.t('proof.house_note', { note: isolated(note) })}</p>}
           <p>{phrases.t('proof.other_steps_stand')}</p>
         </Notice>
       )}

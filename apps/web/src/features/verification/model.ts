@@ -1,6 +1,6 @@
-// What a document asks of its form. Pure.
+// What a document asks of its form, and what is said of who has shown everything. Pure.
 
-import type { DocumentTypeView } from '@overround/contracts/verification';
+import type { DocumentTypeView, VerificationState } from '@overround/contracts/verification';
 
 export type Side = DocumentTypeView['sides'][number];
 export type DocumentField = DocumentTypeView['fields'][number];
@@ -38,3 +38,12 @@ export const missingFields = (
   typed: Readonly<Record<string, string>>,
 ): readonly DocumentField[] =>
   fields.filter((field) => field !== 'country_id' && (typed[field] ?? '').trim() === '');
+
+type StepStand = Pick<VerificationState['steps'][number], 'status' | 'is_needed_now'>;
+
+/** What is said of a player who has no step to begin now: nothing is left, a machine is at work, or people look at what was handed in. */
+export function standOf(steps: readonly StepStand[]): 'done_all' | 'running_all' | 'waiting_all' {
+  const open = steps.filter(({ is_needed_now }) => is_needed_now);
+  if (open.length === 0) return 'done_all';
+  return open.some(({ status }) => status === 'in_progress') ? 'running_all' : 'waiting_all';
+}
