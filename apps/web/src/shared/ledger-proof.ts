@@ -36,9 +36,6 @@ function sumBytes(sum: bigint): Bytes {
   return bytes;
 }
 
-/** A day as its hash knows it, from left to right in any sentence. */
-export const isolated = (day: string): string => `\u2066${day}\u2069`;
-
 /** Browsers hash on pages that came over a safe connection. */
 export const canCheck = (): boolean => globalThis.crypto?.subtle !== undefined;
 

@@ -1,3 +1,4 @@
+import { leftToRight } from '@overround/phrases';
 import { type CallRefusal, calls } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { signInByCode } from '@overround/contracts/identity';
@@ -102,7 +103,7 @@ export function TwoFactorStep(props: TwoFactorStepProps) {
           <p>{phrases.t('people.sent_phone')}</p>
         ) : (
           <Button isBusy={texting.isRunning} onClick={() => void texting.run()}>
-            {phrases.t('people.code_by_text', { phone: `\u2066${challenge.textsTo}\u2069` })}
+            {phrases.t('people.code_by_text', { phone: leftToRight(challenge.textsTo) })}
           </Button>
         ))}
       {challenge.hasPasskeys && (

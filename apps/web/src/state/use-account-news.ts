@@ -1,3 +1,4 @@
+import { isolated } from '@overround/phrases';
 import { calls } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { listAlerts } from '@overround/contracts/favourites';
@@ -20,7 +21,6 @@ export const signedInAfter = (signedIn: SignedIn, change: PersonalChange): Signe
 
 /** News of a match as one line; names keep their own direction of writing. */
 export const alertText = ({ eventName, opp1, opp2, score }: GameAlert): string => {
-  const isolated = (name: string): string => `\u2068${name}\u2069`;
   const middle = score ? `${score.opp1}:${score.opp2}` : '–';
   return `${eventName}. ${isolated(opp1)} ${isolated(middle)} ${isolated(opp2)}`;
 };

@@ -1,3 +1,4 @@
+import { leftToRight } from '@overround/phrases';
 import type { DeskBet } from '@overround/contracts/operator';
 import { Button, EmptyState, ErrorState, Select, Skeleton } from '@overround/ui';
 import { Pause, Play } from 'lucide-react';
@@ -5,7 +6,6 @@ import { useMemo, useState } from 'react';
 import { VList } from 'virtua';
 import { usePhrases } from '../../app/services.tsx';
 import { type BetFilter, useBets } from '../data/questions.ts';
-import { isolated } from '../model/sums.ts';
 import { useOlderBets } from '../data/use-older-bets.ts';
 import styles from './BetList.module.css';
 import { BetRow } from './BetRow.tsx';
@@ -66,7 +66,7 @@ export function BetList({ eventId, isHeld, onHold }: BetListProps) {
           onChange={(value) => setStakeFrom(Number(value))}
           options={STAKES_FROM.map((from) => ({
             value: String(from),
-            label: isolated(`≥ ${from}`),
+            label: leftToRight(`≥ ${from}`),
           }))}
         />
       </header>

@@ -1,8 +1,9 @@
+import { leftToRight } from '@overround/phrases';
 import { Skeleton } from '@overround/ui';
 import type { CSSProperties } from 'react';
 import { usePhrases } from '../../app/services.tsx';
 import { useScores } from '../data/questions.ts';
-import { barPercent, signOf, sumText, isolated } from '../model/sums.ts';
+import { barPercent, signOf, sumText } from '../model/sums.ts';
 import { scoreGrid } from '../model/score-grid.ts';
 import card from './Card.module.css';
 import styles from './ScoreMap.module.css';
@@ -15,7 +16,7 @@ const depthStyle = (percent: number): CSSProperties =>
 export function ScoreMap({ eventId }: { readonly eventId: number }) {
   const phrases = usePhrases();
   const { data } = useScores(eventId);
-  const sum = (milli: string) => isolated(sumText(milli, phrases.formatTag, true));
+  const sum = (milli: string) => leftToRight(sumText(milli, phrases.formatTag, true));
   const grid = data && scoreGrid(data.scores, data.from);
   const away = phrases.language.direction === 'rtl' ? '←' : '→';
   const axes = `${phrases.t('desk.home_goals')} ↓ · ${phrases.t('desk.away_goals')} ${away}`;
@@ -26,7 +27,7 @@ export function ScoreMap({ eventId }: { readonly eventId: number }) {
         {grid && (
           <span className={styles.worst}>
             {phrases.t('desk.scores_worst', {
-              score: isolated(`${grid.worst.home}:${grid.worst.away}`),
+              score: leftToRight(`${grid.worst.home}:${grid.worst.away}`),
               sum: sum(grid.worst.profitMilli),
             })}
           </span>
@@ -36,7 +37,7 @@ export function ScoreMap({ eventId }: { readonly eventId: number }) {
       {data && !grid && (
         <p className={styles.hint}>
           {phrases.t('desk.scores_none')}{' '}
-          {phrases.t('desk.scores_bound', { sum: isolated(sumText(data.boundMilli, phrases.formatTag)) })}
+          {phrases.t('desk.scores_bound', { sum: leftToRight(sumText(data.boundMilli, phrases.formatTag)) })}
         </p>
       )}
       {grid && (

@@ -1,3 +1,4 @@
+import { leftToRight } from '@overround/phrases';
 import { CallRefused } from '@overround/client';
 import type { DeskEvent, DeskMarket, DeskOutcome } from '@overround/contracts/operator';
 import { Button, Select } from '@overround/ui';
@@ -8,7 +9,7 @@ import { usePriceWhatIf } from '../data/questions.ts';
 import { useHandPrice } from '../data/use-hand-price.ts';
 import { useDesk } from '../desk-state.tsx';
 import { MARGIN_MAX, MARGIN_STEP, SHIFT_MAX, SHIFT_STEP } from '../model/shift.ts';
-import { isolated, oddsText, sumText } from '../model/sums.ts';
+import { oddsText, sumText } from '../model/sums.ts';
 import { Sum } from '../Sum.tsx';
 import { RangeField } from './RangeField.tsx';
 import styles from './WhatIf.module.css';
@@ -107,8 +108,8 @@ export function WhatIfAnswer({ event, market, outcome }: WhatIfAnswerProps) {
       <p className={styles.hint}>
         {data &&
           phrases.t('desk.expected_change', {
-            now: isolated(sumText(data.expectedMilli, phrases.formatTag, true)),
-            next: isolated(sumText(data.nextExpectedMilli, phrases.formatTag, true)),
+            now: leftToRight(sumText(data.expectedMilli, phrases.formatTag, true)),
+            next: leftToRight(sumText(data.nextExpectedMilli, phrases.formatTag, true)),
           })}
       </p>
       <div className={styles.acts}>

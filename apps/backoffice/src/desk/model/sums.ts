@@ -1,5 +1,7 @@
 // Sums and prices in words. Digits stay digits: nothing is rounded through a float.
 
+import { leftToRight } from '@overround/phrases';
+
 export interface SumFormat {
   /** Tag for numbers: Latin digits everywhere. */
   readonly tag: string;
@@ -31,9 +33,6 @@ export function decimalText(digits: string, places: number): Intl.StringNumericL
   return `${isBelow ? '-' : ''}${text}` as Intl.StringNumericLiteral; // Digits with one point.
 }
 
-/** Within a sentence of either direction a sum keeps its own: its sign stays before it. */
-export const isolated = (text: string): string => `\u2066${text}\u2069`;
-
 /** Thousandths of a unit as a sum: two decimals while it is small, none when it is not. */
 export function sumText(milli: string, tag: string, isSigned = false): string {
   const decimals = sizeOf(BigInt(milli)) >= WHOLE_FROM ? 0 : 2;
@@ -47,12 +46,12 @@ export interface Currency {
 
 /** Minor units of a currency with its letters, for a sentence. */
 export function moneyText(minor: string, { currency, exponent }: Currency, tag: string): string {
-  return isolated(`${formatOf(tag, false, exponent).format(decimalText(minor, exponent))} ${currency}`);
+  return leftToRight(`${formatOf(tag, false, exponent).format(decimalText(minor, exponent))} ${currency}`);
 }
 
 /** The same with its sign: what the house made. */
 export function profitText(minor: string, { currency, exponent }: Currency, tag: string): string {
-  return isolated(`${formatOf(tag, true, exponent).format(decimalText(minor, exponent))} ${currency}`);
+  return leftToRight(`${formatOf(tag, true, exponent).format(decimalText(minor, exponent))} ${currency}`);
 }
 
 /** A price: two decimals, three where they are needed. */

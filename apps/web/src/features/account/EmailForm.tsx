@@ -1,3 +1,4 @@
+import { leftToRight } from '@overround/phrases';
 import { type CallRefusal, calls } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { changeEmail } from '@overround/contracts/identity';
@@ -81,7 +82,7 @@ export function EmailForm({ owner }: { readonly owner: string }) {
       )}
       {sent ? (
         <>
-          <p>{phrases.t('office.email_code_text', { email: `\u2066${sent.email}\u2069` })}</p>
+          <p>{phrases.t('office.email_code_text', { email: leftToRight(sent.email) })}</p>
           <SentCodeField value={code} onChange={setCode} codeLength={sent.code_length} />
         </>
       ) : (

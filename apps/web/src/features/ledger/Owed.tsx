@@ -1,8 +1,7 @@
 import type { Liability } from '@overround/contracts/wallet';
 import { Notice, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { PhraseKey } from '@overround/phrases';
-import { isolated } from '../../shared/ledger-proof.ts';
+import { leftToRight, type PhraseKey } from '@overround/phrases';
 import { moneyText } from '../../shared/money-text.ts';
 import { usePhrases, useServices, useSite } from '../../state/services.tsx';
 import { liabilitiesQuery } from './ledger-queries.ts';
@@ -101,7 +100,7 @@ export function Owed({ isSignedIn }: { readonly isSignedIn: boolean }) {
         <p className={styles.text}>
           {day === null
             ? phrases.t('ledger.nothing_owed')
-            : phrases.t('ledger.owed_intro', { day: isolated(day) })}
+            : phrases.t('ledger.owed_intro', { day: leftToRight(day) })}
         </p>
         {day !== null && isSignedIn && <OwnCheck currencies={currencies} />}
       </div>

@@ -28,9 +28,10 @@ export function ActivityTable() {
     const told = row.sums.filter((sum) => read(sum) !== '0');
     if (told.length === 0) return phrases.t('protection.activity_none');
     return told.map((sum) => (
-      <bdi key={sum.currency} className={styles.sum}>
-        {moneyText(read(sum), sum.currency, services.site)}
-      </bdi>
+      // The line ends where the page's lines do; only the sum in it has a direction of its own.
+      <span key={sum.currency} className={styles.sum}>
+        <bdi>{moneyText(read(sum), sum.currency, services.site)}</bdi>
+      </span>
     ));
   };
   return (

@@ -1,9 +1,10 @@
+import { leftToRight } from '@overround/phrases';
 import { calls } from '@overround/client';
 import type { StatementEntry } from '@overround/contracts/wallet';
 import { Badge, Dialog, Notice, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { canCheck, checkEntry, type EntryVerdict, isolated } from '../../shared/ledger-proof.ts';
+import { canCheck, checkEntry, type EntryVerdict } from '../../shared/ledger-proof.ts';
 import { MY, readMine } from '../../state/my-calls.ts';
 import { failureText } from '../../state/refusal-text.ts';
 import { type Services, useAddresses, usePhrases, useServices } from '../../state/services.tsx';
@@ -41,7 +42,7 @@ function Steps({ verdict, day }: { readonly verdict: EntryVerdict; readonly day:
   const phrases = usePhrases();
   const steps = [
     [phrases.t('ledger.step_line'), verdict.isThisLine],
-    [phrases.t('ledger.step_day', { day: isolated(day) }), verdict.isInDay],
+    [phrases.t('ledger.step_day', { day: leftToRight(day) }), verdict.isInDay],
     [phrases.t('ledger.step_chain'), verdict.isDayPublic],
   ] as const;
   return (

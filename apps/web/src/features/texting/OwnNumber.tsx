@@ -1,3 +1,4 @@
+import { leftToRight } from '@overround/phrases';
 import { calls } from '@overround/client';
 import type { TextBets } from '@overround/contracts/betting';
 import { Button, ErrorState, Skeleton, TextField, useAct } from '@overround/ui';
@@ -71,7 +72,7 @@ function Linking() {
       <p role="status">
         {status === 'locked' && phrases.t('texting.locked')}
         {status === 'off' && phrases.t('texting.off_text')}
-        {sender !== null && <bdi>{phrases.t('texting.linked_to', { sender: `\u2066${sender}\u2069` })}</bdi>}
+        {sender !== null && <bdi>{phrases.t('texting.linked_to', { sender: leftToRight(sender) })}</bdi>}
       </p>
       {shown && status !== 'on' && <Code shown={shown} />}
       <PinForm

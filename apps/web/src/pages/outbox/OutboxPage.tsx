@@ -1,6 +1,6 @@
 import { CallRefused, calls } from '@overround/client';
 import type { OutboxMail, OutboxText } from '@overround/contracts/notifications';
-import type { AreaName } from '@overround/phrases';
+import { type AreaName, leftToRight } from '@overround/phrases';
 import { Badge, Button, EmptyState, ErrorState, Skeleton } from '@overround/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleAlert, MailOpen, MessageSquareText, Paperclip } from 'lucide-react';
@@ -93,7 +93,7 @@ function TextCard({ text }: { readonly text: Text }) {
         <div className={styles.head}>
           <MessageSquareText size={20} strokeWidth={1.75} aria-hidden="true" />
           <span className={styles.words}>
-            <b>{phrases.t('office.text_to', { recipient: isolated(text.recipient) })}</b>
+            <b>{phrases.t('office.text_to', { recipient: leftToRight(text.recipient) })}</b>
             <span className={styles.faint}>
               <bdi>{text.sender}</bdi> · {phrases.t('office.text_parts', { count: text.segments })}
             </span>
@@ -110,9 +110,6 @@ function TextCard({ text }: { readonly text: Text }) {
     </li>
   );
 }
-
-/** A number keeps its plus in front in every script. */
-const isolated = (number: string): string => `\u2066${number}\u2069`;
 
 /** Mails and text messages the sandboxes "sent", newest first. Only demo brands and development have them. */
 export function Component() {

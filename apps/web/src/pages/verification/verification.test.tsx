@@ -76,7 +76,7 @@ it('says what is asked, why, how long it takes and what it opens; repeats only w
   words.getByText('about 1 minute');
   words.getByText('Smart-ID, Mobile-ID or Document');
   words.getByText('The name is not the one of your account.');
-  words.getByText('From our staff: Second name');
+  words.getByText('From our staff: \u2068Second name\u2069');
   const again = words.getByRole('link', { name: 'Repeat only this step' });
   expect(again.getAttribute('href')).toMatch(/\/en\/office\/identification\?step=identity$/);
   screen.getByText('Deposits below €2,000 in 30 days');

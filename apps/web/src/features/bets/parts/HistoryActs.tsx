@@ -1,3 +1,4 @@
+import { isolated } from '@overround/phrases';
 import { calls } from '@overround/client';
 import { Button, Switch, useAct } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -47,10 +48,7 @@ export function HistoryActs({
     });
     if (!answer.ok) return services.toasts.show(refusalText(phrases, answer));
     const { bets, sentTo } = answer.value;
-    return services.toasts.show(
-      phrases.t('bets.mailed', { bets, address: `\u2068${sentTo}\u2069` }),
-      'success',
-    );
+    return services.toasts.show(phrases.t('bets.mailed', { bets, address: isolated(sentTo) }), 'success');
   });
   const clear = useAct(async (isCleared: boolean) => {
     const answer = await callMine(services, calls.clearBetHistory, { body: { isCleared } });

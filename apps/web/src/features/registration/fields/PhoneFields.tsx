@@ -1,5 +1,6 @@
 // A phone of a form: calling code and number in one line, the button that sends a code, and the code.
 
+import { leftToRight } from '@overround/phrases';
 import { type CallRefusal, calls } from '@overround/client';
 import { Button, Notice, type PhoneNumber, PhoneNumberField, TextField, useAct } from '@overround/ui';
 import { CircleCheck } from 'lucide-react';
@@ -65,8 +66,6 @@ export function PhoneKind(props: KindProps) {
 }
 
 type SentText = Pick<SendAgainProps, 'sentAtMs' | 'waitSeconds' | 'sendsLeft'> & { readonly phone: string };
-/** A number keeps its direction in any sentence. */
-const isolated = (phone: string): string => `\u2066${phone}\u2069`;
 
 /** Sends a code to the number of the form, and another one after the wait. */
 export function PhoneCodeButton({ field, fields, values, text, problem, ref }: KindProps) {
@@ -93,7 +92,7 @@ export function PhoneCodeButton({ field, fields, values, text, problem, ref }: K
       {isSent ? (
         <>
           <p role="status" className={styles.label}>
-            {phrases.t('fields.phone_sent', { phone: isolated(sent.phone) })}
+            {phrases.t('fields.phone_sent', { phone: leftToRight(sent.phone) })}
           </p>
           <SendAgain {...sent} isRunning={sending.isRunning} onSend={() => void sending.run()} />
         </>
