@@ -1,5 +1,6 @@
 // The sandbox as a stranger: the conformance of casinos, and what the seam does not ask for: crashes, hands that go on, seeds that are shown.
 
+import { createHmac, hash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,8 @@ import {
   newSigningPair,
   openCasinoSandbox,
 } from './index.ts';
+
+import * as page from '../pages/fair.js';
 
 const SECRET = 'casino-sandbox-secret';
 const SITE = 'http://house.test';
@@ -264,6 +267,42 @@ test('seeds are shown once they are changed, and the next one was promised befor
   const [shown] = rotated['rounds'] as Record<string, unknown>[];
   expect(shown).toMatchObject({ serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/), nonce: 0 });
 });
+
+/** The check that browsers run; it shares no line with the server. */
+const check = page as {
+  sha256(bytes: Uint8Array): Uint8Array;
+  hmac(key: Uint8Array, message: Uint8Array): Uint8Array;
+  hex(bytes: Uint8Array): string;
+  isInOrder(round: object): boolean;
+};
+
+test('the check of a page hashes as the standard does', () => {
+  for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000]) {
+    const bytes = randomBytes(length);
+    expect(check.hex(check.sha256(bytes))).toBe(hash('sha256', bytes));
+    expect(check.hex(check.hmac(bytes, bytes))).toBe(createHmac('sha256', bytes).update(bytes).digest('hex'));
+  }
+});
+
+test.each(Object.keys(WAGERS))(
+  'a round of %s stands the check of its page, and a touched one does not',
+  async (gameKey) => {
+    keepAsks(world);
+    const at = await world.provider.launchUrl(launchOf(gameKey));
+    let told = await world.call(at, 'play', { wager: WAGERS[gameKey] });
+    while (told.isOver === false) told = await world.call(at, 'act', { roundId: told.roundId, act: 'hit' });
+    const { rounds } = (await world.call(at, 'rotate', {})) as unknown as {
+      rounds: { nonce: number; drawn: { count: number; value: number }[] }[];
+    };
+    const [round] = rounds;
+    expect(round!.drawn.length).toBeGreaterThan(0);
+    expect(check.isInOrder(round!)).toBe(true);
+    const [first, ...rest] = round!.drawn;
+    const other = { ...first!, value: (first!.value + 1) % first!.count };
+    expect(check.isInOrder({ ...round!, drawn: [other, ...rest] })).toBe(false);
+    expect(check.isInOrder({ ...round!, commitment: 'a'.repeat(64) })).toBe(false);
+  },
+);
 
 test.each([
   ['night-orchard', 2500],
