@@ -403,6 +403,25 @@ describe('pictures', () => {
     expect(await look(randomUUID())).toBe('not_found');
   });
 
+  it('a face that there is no picture to compare with is left to its owner', async () => {
+    const player = await enrol();
+    await db.asOwner(
+      `insert into verification.step (brand_id, person_id, step, status, method, source_id, first_done_at)
+       values (1, $1, 'identity', 'done', 'document', gen_random_uuid(), now())`,
+      [player.personId],
+    );
+    const fileId = await handInFile(player, await picture(3));
+    const body = { check_id: randomUUID(), file_id: fileId };
+    expect(codeOf(await ask(here, player, '/face-verify', body))).toBe('file_not_there');
+    const { headers } = player;
+    const taken = await here.app.inject({
+      method: 'DELETE',
+      url: `/web-api/office/files/${fileId}`,
+      headers,
+    });
+    expect(taken.statusCode).toBe(200);
+  });
+
   it('hears nobody who does not sign', async () => {
     const answer = await here.app.inject({
       method: 'POST',

@@ -43,8 +43,9 @@ export function startFace(
     check: () => Promise.resolve(accept(check)),
     take: async (tx) => {
       const portrait = await findPortrait(tx, personId);
+      if (portrait === undefined) return undefined;
       const isOurs = await deps.files.claim(tx, { personId, purpose: 'identification' }, [fileId]);
-      if (portrait === undefined || !isOurs) return undefined;
+      if (!isOurs) return undefined;
       const document = await deps.files.answerOf(tx, request, portrait);
       const face = await deps.files.answerOf(tx, request, fileId);
       if (!(document instanceof FileAnswer && face instanceof FileAnswer)) return undefined;
