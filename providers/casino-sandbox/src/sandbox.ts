@@ -6,7 +6,7 @@ import { openJournal } from './journal.ts';
 import { openRounds } from './rounds.ts';
 import { openSeeds } from './seeds.ts';
 import { casinoPlugin } from './server.ts';
-import { openWalletLine, type WalletLineOptions } from './wallet-line.ts';
+import { openWalletLine, type WalletLine, type WalletLineOptions } from './wallet-line.ts';
 
 export interface CasinoSandboxOptions
   extends Pick<WalletLineOptions, 'callbackUrl' | 'retryDelaysMs' | 'answerTimeoutMs' | 'onFailure'> {
@@ -53,25 +53,31 @@ export const newSigningPair = (): SigningPair =>
 export function openCasinoSandbox(options: CasinoSandboxOptions): CasinoSandbox {
   const { clock = systemClock, randomBytes = osRandomBytes } = options;
   const pair = options.keyPair ?? newSigningPair();
-  const journal = openJournal(options.file);
-  const line = openWalletLine({
-    ...options,
-    journal,
-    clock,
-    key: { keyId: KEY_ID, privateKey: pair.privateKey },
-  });
-  const seeds = openSeeds(journal, randomBytes);
-  const rounds = openRounds({
-    journal,
-    clock,
-    randomBytes,
-    seeds,
-    line,
-    paceFactor: options.paceFactor ?? 1,
-  });
-  const plugin = casinoPlugin({ secret: options.secret, clock, randomBytes, journal, seeds, rounds, line });
-  const timer = setInterval(() => rounds.tidy(false), HOUR);
-  timer.unref();
+  // What is kept is read where it is served: a process that only opens the sandbox leaves the file to the one that answers.
+  let line: WalletLine | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const close = (): void => {
+    clearInterval(timer);
+    line?.close();
+  };
+  const plugin: FastifyPluginAsync = async (app) => {
+    const journal = openJournal(options.file);
+    line = openWalletLine({
+      ...options,
+      journal,
+      clock,
+      key: { keyId: KEY_ID, privateKey: pair.privateKey },
+    });
+    const seeds = openSeeds(journal, randomBytes);
+    const paceFactor = options.paceFactor ?? 1;
+    const rounds = openRounds({ journal, clock, randomBytes, seeds, line, paceFactor });
+    await app.register(
+      casinoPlugin({ secret: options.secret, clock, randomBytes, journal, seeds, rounds, line }),
+    );
+    app.addHook('onClose', async () => close());
+    timer = setInterval(() => rounds.tidy(false), HOUR);
+    timer.unref();
+  };
   return {
     plugin,
     keys: { [KEY_ID]: pair.publicKey },
@@ -80,10 +86,7 @@ export function openCasinoSandbox(options: CasinoSandboxOptions): CasinoSandbox 
       await app.register(plugin);
       return app;
     },
-    settled: () => line.settled(),
-    close: () => {
-      clearInterval(timer);
-      line.close();
-    },
+    settled: async () => line?.settled(),
+    close,
   };
 }

@@ -97,7 +97,6 @@ export function casinoPlugin(deps: ServerDeps): FastifyPluginAsync {
 
   return async (app) => {
     readRawBodies(app);
-    app.addHook('onClose', async () => deps.line.close());
     for (const [path, answerOf] of Object.entries(houseCalls))
       app.post(path, async (request, reply) => {
         const raw = rawOf(request);
