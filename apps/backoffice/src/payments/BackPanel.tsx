@@ -35,7 +35,8 @@ export function BackPanel({ paymentId, onBack }: BackPanelProps) {
             </h2>
             <p className={styles.faint}>
               {phrases.t('payments.player', { number: String(payment.player) })} ·{' '}
-              {phrases.t(`payments.status_${payment.status}`)} · {dateText(phrases, payment.createdAt)}
+              {phrases.t(`payments.status_${payment.status}`)} ·{' '}
+              <bdi>{dateText(phrases, payment.createdAt)}</bdi>
             </p>
             <div className={styles.acts}>
               <Button size="small" onClick={onBack}>
@@ -51,7 +52,9 @@ export function BackPanel({ paymentId, onBack }: BackPanelProps) {
             ]}
           />
           <p>
-            <Link to={`/people/limits/${payment.player}`}>{phrases.t('payments.to_limits')}</Link>
+            <Link className={own.link} to={`/people/limits/${payment.player}`}>
+              {phrases.t('payments.to_limits')}
+            </Link>
           </p>
           <Reversals payment={payment} />
           {payment.reversals.some(isUnderWay) && (
@@ -76,6 +79,7 @@ function Reversals({ payment: { reversals } }: Part) {
     <div className={own.sheet}>
       <Table
         caption={phrases.t('payments.part_back')}
+        isStacked
         rows={reversals}
         keyOf={(one) => one.reversalId}
         columns={[
@@ -126,7 +130,7 @@ function Chargeback({ payment }: Part) {
   };
   return (
     <section aria-label={phrases.t('payments.letter')}>
-      <h3>{phrases.t('payments.letter')}</h3>
+      <h3 className={own.title}>{phrases.t('payments.letter')}</h3>
       <p className={styles.faint}>{phrases.t('payments.letter_hint')}</p>
       <ReasonForm
         refusal={noting.refusal}

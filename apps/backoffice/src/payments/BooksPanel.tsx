@@ -27,6 +27,7 @@ export function BooksPanel() {
             <div className={own.sheet}>
               <Table
                 caption={phrases.t('payments.rules_books')}
+                isStacked
                 rows={pages.flatMap(({ days }) => days)}
                 keyOf={(one) => `${one.providerId}/${one.day}`}
                 columns={[

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useBrandWord, usePhrases, useServices } from '../app/services.tsx';
 import { Facts } from './Facts.tsx';
 import { Loaded } from './Loaded.tsx';
+import own from './Payments.module.css';
 import { ReasonForm } from './ReasonForm.tsx';
 import { usePaymentAct } from './use-payments.ts';
 import { useBounds, useBoundsRule } from './use-providers.ts';
@@ -34,7 +35,7 @@ export function BoundsPanel() {
               waits ? (
                 <WishForm wish={waits} deciding={deciding}>
                   <section aria-label={phrases.t('payments.rules_wanted')}>
-                    <h3>{phrases.t('payments.rules_wanted')}</h3>
+                    <h3 className={own.title}>{phrases.t('payments.rules_wanted')}</h3>
                     <Rows bounds={waits.terms} />
                   </section>
                 </WishForm>

@@ -1,11 +1,13 @@
 import { calls } from '@overround/client';
 import type { ProviderReview } from '@overround/contracts/payments';
 import { Button } from '@overround/ui';
+import type { BackofficePhrases } from '@overround/phrases/backoffice';
 import { Link } from 'react-router';
 import { useBrandWord, usePhrases, useServices } from '../app/services.tsx';
 import styles from '../people/enquiries/Enquiries.module.css';
 import { Facts } from './Facts.tsx';
 import { Loaded } from './Loaded.tsx';
+import own from './Payments.module.css';
 import { ReasonForm } from './ReasonForm.tsx';
 import { usePaymentAct } from './use-payments.ts';
 import { useCase } from './use-providers.ts';
@@ -32,7 +34,8 @@ export function CasePanel({ reviewId, onBack }: CasePanelProps) {
           <header className={styles.panelHead}>
             <h2>{caseWhy(phrases, review.reason)}</h2>
             <p className={styles.faint}>
-              <bdi>{review.providerId}</bdi> · {caseSum(review)} · {dateText(phrases, review.raisedAt)}
+              <bdi>{review.providerId}</bdi> · <bdi>{caseSum(review)}</bdi> ·{' '}
+              <bdi>{dateText(phrases, review.raisedAt)}</bdi>
             </p>
             <div className={styles.acts}>{back}</div>
           </header>
@@ -50,6 +53,36 @@ export function CasePanel({ reviewId, onBack }: CasePanelProps) {
 type Part = { readonly review: ProviderReview };
 
 const SUMS = new Set(['amountMinor', 'hereMinor']);
+const FACTS = [
+  'status',
+  'kind',
+  'amountMinor',
+  'hereMinor',
+  'currency',
+  'providerTxId',
+  'refundId',
+  'needs',
+] as const;
+const STATES = ['succeeded', 'declined', 'pending'] as const;
+const BACKS = ['charged_back', 'chargeback_won', 'refunded'] as const;
+const KINDS = { deposit: 'payments.deposit', payout: 'payments.withdrawal' } as const;
+
+/** What a fact of a case is called; a name that is not known stays as it was told. */
+function factName(phrases: BackofficePhrases, name: string): string {
+  if (name === 'day') return phrases.t('payments.day');
+  const known = FACTS.find((one) => one === name);
+  return known ? phrases.t(`payments.fact_${known}`) : phrases.t('payments.told', { name });
+}
+
+/** States and movements in words; what is none of ours stays as it was told. */
+function factWord(phrases: BackofficePhrases, name: string, value: string): string {
+  const back = BACKS.find((one) => one === value);
+  if (back) return phrases.t(`payments.kind_${back}`);
+  const state = name === 'status' && STATES.find((one) => one === value);
+  if (state) return phrases.t(`payments.told_${state}`);
+  if (name === 'kind' && (value === 'deposit' || value === 'payout')) return phrases.t(KINDS[value]);
+  return value;
+}
 
 function About({ review }: Part) {
   const phrases = usePhrases();
@@ -71,17 +104,19 @@ function About({ review }: Part) {
           ...told.map(
             ([name, value]) =>
               [
-                phrases.t('payments.told', { name }),
+                factName(phrases, name),
                 SUMS.has(name) && /^[0-9]{1,18}$/.test(value)
                   ? sumText({ amountMinor: value, currency: facts['currency'] ?? currency ?? '', exponent })
-                  : value,
+                  : factWord(phrases, name, value),
               ] as const,
           ),
         ]}
       />
       {paymentId !== undefined && (
         <p>
-          <Link to={`/payments/back/${paymentId}`}>{phrases.t('payments.to_payment')}</Link>
+          <Link className={own.link} to={`/payments/back/${paymentId}`}>
+            {phrases.t('payments.to_payment')}
+          </Link>
         </p>
       )}
     </>

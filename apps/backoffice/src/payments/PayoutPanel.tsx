@@ -32,7 +32,8 @@ export function PayoutPanel({ paymentId, onBack }: PayoutPanelProps) {
           </h2>
           <p className={styles.faint}>
             {phrases.t('payments.player', { number: String(data.payout.player) })} ·{' '}
-            {phrases.t(`payments.status_${data.status}`)} · {dateText(phrases, data.payout.createdAt)}
+            {phrases.t(`payments.status_${data.status}`)} ·{' '}
+            <bdi>{dateText(phrases, data.payout.createdAt)}</bdi>
           </p>
           <div className={styles.acts}>{back}</div>
         </header>
@@ -122,7 +123,9 @@ function Facts({ payout: { payout, destination, person, windows } }: Part) {
         ))}
       </dl>
       <p>
-        <Link to={`/people/limits/${payout.player}`}>{phrases.t('payments.to_limits')}</Link>
+        <Link className={own.link} to={`/people/limits/${payout.player}`}>
+          {phrases.t('payments.to_limits')}
+        </Link>
       </p>
     </>
   );
@@ -155,6 +158,7 @@ function Before({ payout: { before } }: Part) {
     <div className={own.sheet}>
       <Table
         caption={phrases.t('payments.before')}
+        isStacked
         rows={before}
         keyOf={(one) => one.paymentId}
         columns={[

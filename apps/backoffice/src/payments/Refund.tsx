@@ -3,6 +3,7 @@ import type { StaffPayment } from '@overround/contracts/payments';
 import { useState } from 'react';
 import { useBrandWord, usePhrases, useServices } from '../app/services.tsx';
 import styles from '../people/enquiries/Enquiries.module.css';
+import own from './Payments.module.css';
 import { ReasonForm } from './ReasonForm.tsx';
 import { SumField, useSum } from './SumField.tsx';
 import { usePaymentAct } from './use-payments.ts';
@@ -31,7 +32,7 @@ export function Refund({ payment }: { readonly payment: StaffPayment }) {
   };
   return (
     <section aria-label={phrases.t('payments.refund')}>
-      <h3>{phrases.t('payments.refund')}</h3>
+      <h3 className={own.title}>{phrases.t('payments.refund')}</h3>
       <p className={styles.faint}>
         {phrases.t(payment.isRefundByHand ? 'payments.refund_by_hand_hint' : 'payments.refund_hint')}
       </p>

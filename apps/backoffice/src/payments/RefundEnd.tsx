@@ -4,6 +4,7 @@ import { Select, TextField } from '@overround/ui';
 import { useState } from 'react';
 import { useBrandWord, usePhrases, useServices } from '../app/services.tsx';
 import styles from '../people/enquiries/Enquiries.module.css';
+import own from './Payments.module.css';
 import { ReasonForm } from './ReasonForm.tsx';
 import { usePaymentAct } from './use-payments.ts';
 import { dateText, sumText } from './words.ts';
@@ -39,7 +40,7 @@ export function RefundEnd({ payment }: { readonly payment: StaffPayment }) {
     };
   return (
     <section aria-label={phrases.t('payments.refund_end')}>
-      <h3>{phrases.t('payments.refund_end')}</h3>
+      <h3 className={own.title}>{phrases.t('payments.refund_end')}</h3>
       <p className={styles.faint}>
         {phrases.t(refund?.isOwn === true ? 'payments.refund_end_own' : 'payments.refund_end_hint')}
       </p>

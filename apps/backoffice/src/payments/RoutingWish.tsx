@@ -34,7 +34,7 @@ export function RoutingList({ title, rules, currencies }: RoutingListProps) {
   };
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
+      <h3 className={own.title}>{title}</h3>
       {rules.length === 0 && <p className={styles.faint}>{phrases.t('payments.no_rules')}</p>}
       <ol className={own.lines}>
         {[...rules.entries()].map(([place, rule]) => (

@@ -23,6 +23,7 @@ export function PaymentsTable({ caption, payments }: PaymentsTableProps) {
     <div className={styles.sheet}>
       <Table
         caption={caption}
+        isStacked
         rows={payments}
         keyOf={(payment) => payment.paymentId}
         columns={[
