@@ -2947,6 +2947,8 @@ table casino.round
   round_win_minor_check CHECK ((win_minor >= 0))
   CREATE INDEX round_of_person ON casino.round USING btree (brand_id, person_id, round_id DESC)
   CREATE INDEX round_of_session ON casino.round USING btree (brand_id, session_id)
+  CREATE INDEX round_open ON casino.round USING btree (brand_id, person_id) WHERE (ended_at IS NULL)
+  CREATE INDEX round_open_of_account ON casino.round USING btree (brand_id, account_id) WHERE (ended_at IS NULL)
   CREATE INDEX round_won ON casino.round USING btree (brand_id, ended_at DESC) WHERE ((win_minor > bet_minor) AND (NOT is_free))
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app

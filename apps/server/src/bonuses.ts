@@ -7,19 +7,25 @@ import {
   openStakesOf,
 } from '@overround/betting';
 import { type Bonuses, openBonuses } from '@overround/bonus';
+import { freeSpinsDoors, openRoundStakesOf } from '@overround/casino';
 import { readChampNames } from '@overround/catalog';
 import { findPerson, listPlayBars } from '@overround/identity';
 import { hasCreditedDeposit } from '@overround/payments';
+import type { CasinoProvider } from '@overround/provider-kit';
 import type { Wallet } from '@overround/wallet';
 import { type Base, countryOf } from './base.ts';
+import { addStakes } from './wallet.ts';
 
 /** Puts bonuses together: who may have one, and what was paid in and played. */
 export function openBonusesOf({
   base,
   wallet,
+  casinos,
 }: {
   readonly base: Base;
   readonly wallet: Wallet;
+  /** Whoever of them gives free rounds may be named by a campaign. */
+  readonly casinos: readonly CasinoProvider[];
 }): Promise<Bonuses> {
   return openBonuses({
     ...base,
@@ -34,6 +40,8 @@ export function openBonusesOf({
     firstBets: listFirstBets,
     pastBets: listPastBets,
     playedSums: listPlayedSums,
-    openStakesOf,
+    openStakesOf: async (tx, personId) =>
+      addStakes(await openStakesOf(tx, personId), await openRoundStakesOf(tx, personId)),
+    freeSpins: freeSpinsDoors(base, casinos),
   });
 }

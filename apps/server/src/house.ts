@@ -112,6 +112,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
       // Who does not know the line decides no waiting bet by it.
       betting: async () => (isLineKnown(modules) ? modules.betting.tick() : 0),
       games: async () => (isLineKnown(modules) ? modules.games.tick() : 0),
+      casino: () => modules.casino.tick(),
     },
     log,
   );

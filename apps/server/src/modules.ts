@@ -24,7 +24,9 @@ import type { ServerOptions } from './options.ts';
 import type { Base } from './base.ts';
 import { openBonusesOf } from './bonuses.ts';
 import { openCaptchas } from './captchas.ts';
+import { openCasinoOf } from './casino.ts';
 import { openCashier } from './cashier.ts';
+import { openCasinoServices } from './casino-services.ts';
 import { openContentOf } from './content.ts';
 import { openIdentification } from './identification.ts';
 import { openIdentityServices } from './identity-services.ts';
@@ -94,6 +96,13 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
         `https://${directory.brands()[0]?.hosts[0] ?? 'localhost'}/payment-callback/${providerId}`,
     },
   });
+  const casinoServices = openCasinoServices({
+    options,
+    log,
+    localUrl,
+    siteHosts: () => directory.brands().flatMap(({ hosts }) => hosts),
+  });
+  const casinos = casinoServices.providers;
   const identityServices = openIdentityServices({ options, log, localUrl, env: process.env });
   const secretBox = secretBoxOf(options.dataDir, process.env['SECRETS_KEY']);
   const smsProvider = smsGateway ?? sandboxes.smsProvider;
@@ -181,7 +190,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     partnersOut,
     wallet,
   });
-  const bonuses = await openBonusesOf({ base, wallet });
+  const bonuses = await openBonusesOf({ base, wallet, casinos });
   const partners = openPartners({ ...base, ...openFriendFacts({ limits }), wallet });
   const programme = openProgrammeOf({ base, limits, partnersOut, wallet });
   const registration = await openRegistering({
@@ -207,6 +216,8 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     notifications,
     wallet,
   });
+
+  const casino = openCasinoOf({ base, bonuses, notifications, wallet, providers: casinos });
 
   const payments: Payments = openCashier({
     base,
@@ -258,6 +269,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     registration.module,
     betting.module,
     games.module,
+    casino.module,
     balanceTeller({ db, wallet, tell: catalog.publishPersonal }),
   ];
   const ownTables = all.flatMap(({ ownData }) => ownData ?? []);
@@ -272,10 +284,12 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     limits,
     betting,
     games,
+    casino,
     privacy,
     captchas,
     sandbox: { plugin: sandboxes.plugin, prefix: sandboxes.prefix },
     identitySandbox: { plugin: identityServices.plugin, prefix: identityServices.prefix },
+    casinoSandbox: { plugin: casinoServices.plugin, prefix: casinoServices.prefix },
     socialSandbox: { plugin: social.plugin, prefix: social.prefix },
     routes: all.flatMap((module) => module.routes),
     /** What all of them keep of persons. */
@@ -291,6 +305,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
       await catalog.stop();
       sandboxes.close();
       identityServices.close();
+      casinoServices.close();
       await identity.close();
       await site.close();
     },

@@ -1,4 +1,5 @@
 import { hasOpenBets } from '@overround/betting';
+import { hasOpenRounds } from '@overround/casino';
 import type { Holds } from '@overround/contracts/privacy';
 import { hasOpenToteBets } from '@overround/games';
 import type { AccountId, CurrencyCode, Minor } from '@overround/kernel';
@@ -40,7 +41,8 @@ export function openHolds({ directory, wallet, payments, programme }: HoldsRooms
       bonuses: bonuses
         .filter(({ balanceMinor }) => balanceMinor > 0n)
         .map(({ currency, balanceMinor }) => amount(currency, balanceMinor)),
-      has_open_bets: (await isAny(hasOpenBets)) || (await isAny(hasOpenToteBets)),
+      has_open_bets:
+        (await isAny(hasOpenBets)) || (await isAny(hasOpenToteBets)) || (await isAny(hasOpenRounds)),
       has_open_payments: commission.hasOpenPayouts || (await isAny(payments.isAccountInUse)),
     };
   };

@@ -1,5 +1,6 @@
 import { hasOpenBets, openStakesOf } from '@overround/betting';
 import type { Bonuses } from '@overround/bonus';
+import { hasOpenRounds, openRoundStakesOf } from '@overround/casino';
 import { hasOpenToteBets, openToteStakesOf } from '@overround/games';
 import { checkMoneyMayLeave } from '@overround/identity';
 import { type AccountId, addMinor, type Minor, ZERO_MINOR } from '@overround/kernel';
@@ -23,16 +24,21 @@ export function openWalletOf({ base, notifications, payments, bonuses }: WalletR
     isInUse: async (tx, accountId) =>
       (await hasOpenBets(tx, accountId)) ||
       (await hasOpenToteBets(tx, accountId)) ||
+      (await hasOpenRounds(tx, accountId)) ||
       payments().isAccountInUse(tx, accountId),
     openStakes: async (tx, personId) =>
-      addStakes(await openStakesOf(tx, personId), await openToteStakesOf(tx, personId)),
+      addStakes(
+        addStakes(await openStakesOf(tx, personId), await openToteStakesOf(tx, personId)),
+        await openRoundStakesOf(tx, personId),
+      ),
     pointsOf: (tx, who) => bonuses().pointsOf(tx, who),
     mailToOwner: notifications.queueOwnMail,
     mayTransfer: checkMoneyMayLeave,
   });
 }
 
-function addStakes(
+/** What is at stake in both, by account. */
+export function addStakes(
   one: ReadonlyMap<AccountId, Minor>,
   other: ReadonlyMap<AccountId, Minor>,
 ): Map<AccountId, Minor> {

@@ -28,3 +28,4 @@ export { type AccountCap, findAccountCap, setAccountCap } from './store/account-
 export { hasOpenBets, openStakesOf } from './store/bet-store.ts';
 export { REFUSED_ORDER_DAYS } from './store/refused-order-store.ts';
 export { type BatchOrder, runPlaceBatch } from './store/place-batch.ts';
+export { listWinnerConsents } from './store/winner-store.ts';

@@ -5,6 +5,7 @@ import { instant } from '@overround/kernel';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRAND, type CasinoWorld, openCasinoWorld, type TestPlayer } from './casino-world.testing.ts';
+import { closings } from './closings.testing.ts';
 import { casinoInvariants } from './invariants.ts';
 
 let world: CasinoWorld;
@@ -140,67 +141,7 @@ describe('a rollback', () => {
   });
 });
 
-/** What keeps somebody from betting: how it comes about, and what the provider hears. */
-const CLOSED: readonly (readonly [string, string, (player: TestPlayer) => Promise<unknown>, object])[] = [
-  [
-    'a player who is blocked',
-    'betting_not_allowed',
-    ({ personId }) =>
-      world.db.asOwner(`update identity.person set status = 'blocked' where person_id = $1`, [personId]),
-    { code: 'not_allowed', reason: 'betting_not_allowed' },
-  ],
-  [
-    'a player who excluded themselves',
-    'betting_not_allowed',
-    ({ personId }) =>
-      world.db.asOwner(
-        `insert into identity.play_bar (brand_id, person_id, reason) values ($1, $2, 'self_excluded')`,
-        [BRAND, personId],
-      ),
-    { code: 'not_allowed', reason: 'betting_not_allowed' },
-  ],
-  [
-    'a player at the limit of their stakes, whatever they staked on',
-    'stake_limit_reached',
-    ({ personId }) =>
-      world.db.asOwner(
-        `insert into limits.player_limit (brand_id, limit_id, person_id, kind, period, currency, amount, time_zone)
-         values ($1, gen_random_uuid(), $2, 'stake', 'day', 'EUR', 100, 'UTC')`,
-        [BRAND, personId],
-      ),
-    { code: 'limit_reached', reason: 'stake_limit_reached' },
-  ],
-  [
-    'a player at the limit of their losses',
-    'loss_limit_reached',
-    ({ personId }) =>
-      world.db.asOwner(
-        `insert into limits.player_limit (brand_id, limit_id, person_id, kind, period, currency, amount, time_zone)
-         values ($1, gen_random_uuid(), $2, 'loss', 'day', 'EUR', 100, 'UTC')`,
-        [BRAND, personId],
-      ),
-    { code: 'limit_reached', reason: 'loss_limit_reached' },
-  ],
-  [
-    'a player who signed out',
-    'casino_session_over',
-    async ({ signedIn }) => world.signedOut.add(signedIn),
-    { code: 'token_expired' },
-  ],
-  [
-    'an opening that is too old',
-    'casino_session_over',
-    ({ personId }) =>
-      world.db.asOwner(`update casino.session set expires_at = now() where person_id = $1`, [personId]),
-    { code: 'token_expired' },
-  ],
-  [
-    'a page that was opened again',
-    'casino_replaced',
-    (player) => world.open(player, 'wheel'),
-    { code: 'token_expired' },
-  ],
-];
+const CLOSED = closings(() => world);
 
 describe('what was begun is finished, and nothing else is bet', () => {
   it.each(CLOSED)('%s', async (_sentence, because, close, heard) => {
@@ -334,6 +275,11 @@ describe('bonuses', () => {
     expect(await game.authenticate()).toMatchObject(ok('1000'));
     expect(await game.bet('k0', 'k0', 501n)).toMatchObject(
       no('bonus_unfit', { reason: 'bonus_stake_too_large' }),
+    );
+    const stranger = await world.player(500n);
+    const wish = { gameId: world.gameIds.get('reels'), bonusId: bonus?.id };
+    expect((await world.call('POST', '/web-api/casino/v1/launch', wish, stranger)).body.error?.code).toBe(
+      'bonus_unknown',
     );
     for (const at of [1, 2, 3]) {
       await game.bet(`k${at}`, `kb${at}`, 500n);
@@ -484,6 +430,8 @@ describe('what is read', () => {
       (await world.call('GET', `/web-api/casino/v1/rounds/${first.rounds[0]?.roundId}`, undefined, stranger))
         .status,
     ).toBe(404);
+    const foreign = `/web-api/casino/v1/sessions/${game.sessionId}`;
+    expect((await world.call('GET', foreign, undefined, stranger)).status).toBe(404);
     const gameId = Number(world.gameIds.get('wheel'));
     const kept = await world.call('POST', '/web-api/casino/v1/own-games', { gameId, isKept: true }, player);
     expect(kept.body.data).toEqual({ favourite: [gameId], recent: [world.gameIds.get('reels')] });

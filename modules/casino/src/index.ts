@@ -1,3 +1,4 @@
 export type { CasinoDeps } from './deps.ts';
 export { casinoInvariants } from './invariants.ts';
 export { type Casino, freeSpinsDoors, openCasino } from './module.ts';
+export { hasOpenRounds, openRoundStakesOf } from './store/round-store.ts';

@@ -8,6 +8,7 @@ const ofHouse = { brand: 'overround', reason: 'Why' };
 
 /** Asked by staff: of a brand that is not theirs nothing is there. */
 export const OF_STAFF: Owned = {
+  'operator.casino.rounds': ({ account }) => ({ query: `player=${account}` }),
   'operator.limits': ({ account }) => ({ query: `player=${account}` }),
   'operator.enquiry': ({ enquiry }) => ({ params: { enquiryId: enquiry } }),
   'operator.enquiry_file': ({ enquiry, enquiryFile }) => ({

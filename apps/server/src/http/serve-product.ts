@@ -83,7 +83,7 @@ type Asking = Pick<Parameters<typeof serveRoutes>[2], 'siteOf' | 'sessionOf'>;
 /** What people see: the call reference, the sandboxes, the pages and the live socket. */
 async function serveEdge(app: FastifyInstance, served: Served, { siteOf, sessionOf }: Asking): Promise<void> {
   const { modules } = served;
-  const { site, catalog, sandbox, socialSandbox, identitySandbox } = modules;
+  const { site, catalog, sandbox, socialSandbox, identitySandbox, casinoSandbox } = modules;
   const calls = edgeRoutes(served).map((route) => route.call);
   app.get('/openapi.json', () => openApiOf(calls));
   app.get('/api/docs', (request, reply) =>
@@ -91,6 +91,7 @@ async function serveEdge(app: FastifyInstance, served: Served, { siteOf, session
   );
   await app.register(sandbox.plugin, { prefix: sandbox.prefix });
   await app.register(identitySandbox.plugin, { prefix: identitySandbox.prefix });
+  await app.register(casinoSandbox.plugin, { prefix: casinoSandbox.prefix });
   await app.register(socialSandbox.plugin, { prefix: socialSandbox.prefix });
   const languages = new Set(site.directory.languages().map(({ code }) => code));
   await app.register(socialCallback({ isLanguage: (code) => languages.has(code), defaultLanguage: 'en' }), {

@@ -1,4 +1,4 @@
-import type { BrandId, CurrencyCode, Instant, PersonId } from '@overround/kernel';
+import { type BrandId, type CurrencyCode, type Instant, instant, type PersonId } from '@overround/kernel';
 import { many, maybeOne, run, sql, type Tx } from '@overround/platform';
 
 export async function hasWinnerConsent(tx: Tx, personId: PersonId): Promise<boolean> {
@@ -7,6 +7,20 @@ export async function hasWinnerConsent(tx: Tx, personId: PersonId): Promise<bool
     sql<{ since: Date }>`select since from betting.winner_consent where person_id = ${personId}`,
   );
   return row !== undefined;
+}
+
+/** Of these, who lets their wins be shown, and since when. */
+export async function listWinnerConsents(
+  tx: Tx,
+  personIds: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, Instant>> {
+  const rows = await many(
+    tx,
+    sql<{ person_id: PersonId; since: Date }>`
+      select person_id, since from betting.winner_consent
+       where brand_id = platform.current_brand_id() and person_id = any (${[...personIds]}::uuid[])`,
+  );
+  return new Map(rows.map((row) => [row.person_id, instant(row.since.getTime())]));
 }
 
 export interface WinnerConsent {

@@ -36,7 +36,9 @@ const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/g
 
 /** Everything somebody may search a game by. */
 const wordsOf = ({ maker, game }: ShelfGame, lang: string): string =>
-  folded([titleOf(game, lang), game.titles.en, game.gameKey, maker.title, maker.slug, ...game.mechanics].join(' '));
+  folded(
+    [titleOf(game, lang), game.titles.en, game.gameKey, maker.title, maker.slug, ...game.mechanics].join(' '),
+  );
 
 function fits({ maker, game }: ShelfGame, query: GameQuery): boolean {
   return (

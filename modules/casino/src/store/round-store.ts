@@ -1,8 +1,8 @@
 // Reads of rounds, for whoever played them and for staff.
 
 import type { CasinoRound } from '@overround/contracts/casino';
-import { type Instant, instant, type PersonId } from '@overround/kernel';
-import { many, one, sql, type Tx } from '@overround/platform';
+import { type AccountId, type Instant, instant, type Minor, minor, type PersonId } from '@overround/kernel';
+import { many, maybeOne, one, sql, type Tx } from '@overround/platform';
 import type { PersonKey } from '../deps.ts';
 
 export interface RoundRow {
@@ -134,4 +134,26 @@ export async function listLastWins(tx: Tx, brandId: PersonKey['brandId'], count:
        order by ended_at desc limit ${count}`,
   );
   return rows.map(({ endedAt, ...row }) => ({ ...row, endedAt: instant(endedAt.getTime()) }));
+}
+
+/** Whether a round that was bet from an account is not ended. */
+export async function hasOpenRounds(tx: Tx, accountId: AccountId): Promise<boolean> {
+  const row = await maybeOne(
+    tx,
+    sql`select from casino.round
+         where brand_id = platform.current_brand_id() and account_id = ${accountId} and ended_at is null limit 1`,
+  );
+  return row !== undefined;
+}
+
+/** What is bet in rounds that are not ended, by account. */
+export async function openRoundStakesOf(tx: Tx, personId: PersonId): Promise<ReadonlyMap<AccountId, Minor>> {
+  const rows = await many(
+    tx,
+    sql<{ account_id: bigint; bet: bigint }>`
+      select account_id, sum(bet_minor)::int8 as bet from casino.round
+       where brand_id = platform.current_brand_id() and person_id = ${personId} and ended_at is null
+       group by account_id`,
+  );
+  return new Map(rows.map((row) => [Number(row.account_id) as AccountId, minor(row.bet)])); // Our own sequence.
 }

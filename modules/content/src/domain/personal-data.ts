@@ -50,6 +50,14 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     tables: ['betting.*', 'games.*'],
   },
   {
+    what: 'privacy.w_games',
+    why: 'privacy.y_games',
+    basis: 'privacy.b_contract',
+    kept: 'privacy.k_account',
+    recipients: [STAFF, 'privacy.r_games'],
+    tables: ['casino.*'],
+  },
+  {
     what: 'privacy.w_money',
     why: 'privacy.y_money',
     basis: 'privacy.b_law',

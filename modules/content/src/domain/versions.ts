@@ -11,7 +11,7 @@ export const DOCUMENT_VERSIONS: Readonly<Record<DocumentPage, string>> = {
   points: '2026-11-22',
   consent: '2026-11-22',
   licenses: '2026-11-22',
-  privacyPolicy: '2026-11-22',
+  privacyPolicy: '2026-11-24',
   amlkyc: '2026-11-22',
   amlpolicy: '2026-11-22',
   kycpolicy: '2026-11-22',

@@ -3,6 +3,8 @@ export const DEFAULT_FLAGS: Readonly<Record<string, boolean>> = {
   search: true,
   results: true,
   live_tracker: true,
+  // Games of the connected casinos, where there are any (specification 1 section 1).
+  casino: true,
   // Signing in by a mailed code is off until a brand lets its players (specification 1 section 4).
   disable_auth_by_email: true,
   // A calling code may be typed that no country of the list has (specification 2 section 3).

@@ -2,6 +2,9 @@
 
 import Type, { type Static } from 'typebox';
 
+/** Number of a game, stable for ever. */
+export const CasinoGameId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
 export const CasinoKind = Type.Enum(['slots', 'table', 'live', 'other'], {
   description: 'live: a person deals',
 });

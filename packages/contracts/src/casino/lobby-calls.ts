@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
-import { CasinoGame, CasinoKind, CasinoMaker, CasinoVolatility } from './game.ts';
+import { CasinoGame, CasinoGameId, CasinoKind, CasinoMaker, CasinoVolatility } from './game.ts';
 
 /** Most games of one page of the lobby. */
 export const CASINO_GAMES_MAX = 60;
@@ -95,7 +95,7 @@ export const getCasinoGame = defineCall({
   policy: 'anyone',
   family: 'web_api',
   answers: 'prepared',
-  params: Type.Object({ gameId: Type.Integer({ minimum: 1 }) }),
+  params: Type.Object({ gameId: CasinoGameId }),
   answer: CasinoGame,
   refusals: ['not_found', 'option_not_offered'],
   source: 'own (issue 5)',

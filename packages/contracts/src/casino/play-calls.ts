@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
 import { UUID } from '../call/uuid.ts';
-import { CasinoGame } from './game.ts';
+import { CasinoGame, CasinoGameId } from './game.ts';
 
 const source = 'own (issue 5; features 115, 124)';
 const Page = {
@@ -49,7 +49,7 @@ export const launchCasinoGame = defineCall({
   rateLimit: 'bet',
   body: Type.Object(
     {
-      gameId: Type.Integer({ minimum: 1 }),
+      gameId: CasinoGameId,
       bonusId: Type.Optional(
         Type.Integer({
           minimum: 1,
@@ -88,7 +88,7 @@ export const openCasinoDemo = defineCall({
   rateLimit: 'public_read',
   body: Type.Object(
     {
-      gameId: Type.Integer({ minimum: 1 }),
+      gameId: CasinoGameId,
       isOfAge: Type.Optional(
         Type.Boolean({
           description: 'a visitor says that they are of the age of the brand; of players it is known',
@@ -168,10 +168,7 @@ export const keepCasinoGame = defineCall({
   policy: 'player',
   family: 'web_api',
   rateLimit: 'office',
-  body: Type.Object(
-    { gameId: Type.Integer({ minimum: 1 }), isKept: Type.Boolean() },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({ gameId: CasinoGameId, isKept: Type.Boolean() }, { additionalProperties: false }),
   answer: OwnGames,
   refusals: ['not_found', 'casino_kept_full'],
   source: 'spec 1 section 3 (category favourite 999)',

@@ -3,6 +3,7 @@
 
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
+import { CasinoGameId } from './game.ts';
 
 const lng = Type.Optional(Type.String({ maxLength: 5 }));
 const source = 'spec 2 section 7, wire-shapes 11.6 and 15';
@@ -86,7 +87,7 @@ export const getGamesPreviewByGameIds = defineCall({
   family: 'bare',
   query: Type.Object({ lng }),
   body: Type.Object({
-    gameIds: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 200 }),
+    gameIds: Type.Array(CasinoGameId, { maxItems: 200 }),
   }),
   answer: Type.Array(GamePreview, { description: 'in the order asked; those that are not on are left out' }),
   source,

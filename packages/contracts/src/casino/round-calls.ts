@@ -3,6 +3,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
 import { unixSeconds } from '../call/unix-seconds.ts';
+import { CasinoGameId } from './game.ts';
 
 /** Most rounds that one mail holds; a longer time is asked for in parts. */
 export const MAILED_ROUNDS_MAX = 2000;
@@ -35,7 +36,7 @@ export const CasinoRound = Type.Object({
 export type CasinoRound = Static<typeof CasinoRound>;
 
 const period = { from: Type.Optional(unixSeconds('inclusive')), to: Type.Optional(unixSeconds('exclusive')) };
-const gameId = Type.Optional(Type.Integer({ minimum: 1 }));
+const gameId = Type.Optional(CasinoGameId);
 
 export const getCasinoRounds = defineCall({
   name: 'casino.rounds',

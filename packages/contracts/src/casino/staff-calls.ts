@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
-import { CasinoGame } from './game.ts';
+import { CasinoGame, CasinoGameId } from './game.ts';
 import { CasinoRound } from './round-calls.ts';
 
 const source = 'own (issue 5)';
@@ -38,7 +38,7 @@ export const switchCasinoGame = defineCall({
   method: 'POST',
   paths: ['/operator-api/v1/casino/games/{gameId}'],
   rights: ['admin'],
-  params: Type.Object({ gameId: Type.Integer({ minimum: 1 }) }),
+  params: Type.Object({ gameId: CasinoGameId }),
   query: Type.Object({ brand: Brand }),
   body: Type.Object(
     {

@@ -25,6 +25,8 @@ export const privacy = {
   k_exclusion: 'as long as the exclusion holds, and longer only as marks that cannot be read',
   r_staff: 'staff with the right to it, each look noted',
   r_nobody: 'nobody',
+  r_games:
+    'the provider of the game, which is told a number that names nobody, your language and the sums of your rounds',
   r_pay: 'the payment provider you choose: {providers}',
   r_send: 'the service that carries mails and text messages',
   r_checks: 'the service that checks identities, and authorities where the law asks',
@@ -51,7 +53,9 @@ export const privacy = {
   y_social: 'to sign in by them',
   w_own: 'Copies of your data that you asked for, and whether you were erased',
   y_own: 'to give you what is yours, and to prove that it was done',
+  w_games: 'Games you open, and every round of them',
   w_bonus: 'Bonuses and what was wagered for them',
+  y_games: 'so that every round is settled, can be looked up, and counts for your limits and bonuses',
   y_bonus: 'to grant them as promised',
   w_terms: 'Which terms you accepted and when',
   y_terms: 'to prove what was agreed',

@@ -1,0 +1,67 @@
+// What keeps somebody from betting on games.
+
+import { BRAND, type CasinoWorld, type TestPlayer } from './casino-world.testing.ts';
+
+/** Sentence, refusal code of the house, how it comes about, and what the provider hears. */
+export const closings = (
+  world: () => CasinoWorld,
+): readonly (readonly [string, string, (player: TestPlayer) => Promise<unknown>, object])[] => [
+  [
+    'a player who is blocked',
+    'betting_not_allowed',
+    ({ personId }) =>
+      world().db.asOwner(`update identity.person set status = 'blocked' where person_id = $1`, [personId]),
+    { code: 'not_allowed', reason: 'betting_not_allowed' },
+  ],
+  [
+    'a player who excluded themselves',
+    'betting_not_allowed',
+    ({ personId }) =>
+      world().db.asOwner(
+        `insert into identity.play_bar (brand_id, person_id, reason) values ($1, $2, 'self_excluded')`,
+        [BRAND, personId],
+      ),
+    { code: 'not_allowed', reason: 'betting_not_allowed' },
+  ],
+  [
+    'a player at the limit of their stakes, whatever they staked on',
+    'stake_limit_reached',
+    ({ personId }) =>
+      world().db.asOwner(
+        `insert into limits.player_limit (brand_id, limit_id, person_id, kind, period, currency, amount, time_zone)
+         values ($1, gen_random_uuid(), $2, 'stake', 'day', 'EUR', 100, 'UTC')`,
+        [BRAND, personId],
+      ),
+    { code: 'limit_reached', reason: 'stake_limit_reached' },
+  ],
+  [
+    'a player at the limit of their losses',
+    'loss_limit_reached',
+    ({ personId }) =>
+      world().db.asOwner(
+        `insert into limits.player_limit (brand_id, limit_id, person_id, kind, period, currency, amount, time_zone)
+         values ($1, gen_random_uuid(), $2, 'loss', 'day', 'EUR', 100, 'UTC')`,
+        [BRAND, personId],
+      ),
+    { code: 'limit_reached', reason: 'loss_limit_reached' },
+  ],
+  [
+    'a player who signed out',
+    'casino_session_over',
+    async ({ signedIn }) => world().signedOut.add(signedIn),
+    { code: 'token_expired' },
+  ],
+  [
+    'an opening that is too old',
+    'casino_session_over',
+    ({ personId }) =>
+      world().db.asOwner(`update casino.session set expires_at = now() where person_id = $1`, [personId]),
+    { code: 'token_expired' },
+  ],
+  [
+    'a page that was opened again',
+    'casino_replaced',
+    (player) => world().open(player, 'wheel'),
+    { code: 'token_expired' },
+  ],
+];
