@@ -1,3 +1,4 @@
+import { listText } from '@overround/phrases';
 import { calls } from '@overround/client';
 import type { Campaign } from '@overround/contracts/bonus';
 import { Badge, Button, Notice, TextField } from '@overround/ui';
@@ -45,10 +46,15 @@ function Terms({ campaign }: { readonly campaign: Campaign }) {
   const phrases = usePhrases();
   const choices = useTermsForm().data?.choices;
   const said = (name: string, typed: string): string =>
-    typed
-      .split(', ')
-      .map((word) => choices?.[name]?.find(({ value }) => value === word)?.name ?? choiceWord(phrases, word))
-      .join(', ');
+    listText(
+      phrases.formatTag,
+      typed
+        .split(', ')
+        .map(
+          (word) => choices?.[name]?.find(({ value }) => value === word)?.name ?? choiceWord(phrases, word),
+        ),
+      'beside',
+    );
   return (
     <dl className={styles.facts} aria-label={phrases.t('campaigns.terms')}>
       {Object.entries(draftOf(campaign.terms)).map(([path, typed]) => (

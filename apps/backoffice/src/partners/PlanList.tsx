@@ -57,7 +57,7 @@ function termsText(phrases: BackofficePhrases, { share, cpa, subPermille }: Plan
     stake: String(cpa.stakeUnitsMin),
     days: cpa.days,
   };
-  const countries = sumsOfCountries(cpa);
+  const countries = listText(phrases.formatTag, sumsOfCountries(cpa), 'beside');
   const percents = listText(
     phrases.formatTag,
     subPermille.map((one) => `${percent(one)}%`),

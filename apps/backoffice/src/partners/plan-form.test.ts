@@ -47,6 +47,7 @@ it.each([
 
 it('writes a plan as it is read', () => {
   const terms = planOf({ ...SHARE, cpa: '40', countries: '76:50, 84:0', carriesLoss: false });
+  expect(planOf({ ...SHARE, cpa: '40', countries: '76:50، 84:0', carriesLoss: false })).toEqual(terms);
   expect(terms?.cpa?.byCountry).toEqual([
     { countryId: 76, amountUnits: 50 },
     { countryId: 84, amountUnits: 0 },

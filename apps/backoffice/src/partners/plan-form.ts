@@ -32,9 +32,10 @@ export const EMPTY_PLAN: TypedPlan = {
 };
 
 const whole = (text: string): number => (/^\d{1,10}$/.test(text.trim()) ? Number(text) : Number.NaN);
+/** A list as it is typed; keyboards of Arabic have a comma of their own. */
 const listed = (text: string): string[] =>
   text
-    .split(',')
+    .split(/[,،]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
@@ -45,8 +46,8 @@ const pairs = (text: string): (readonly [number, number])[] =>
     return [whole(left), whole(right)];
   });
 
-export const sumsOfCountries = (cpa: PlanTerms['cpa']): string =>
-  cpa?.byCountry.map(({ countryId, amountUnits }) => `${countryId}:${amountUnits}`).join(', ') ?? '';
+export const sumsOfCountries = (cpa: PlanTerms['cpa']): readonly string[] =>
+  cpa?.byCountry.map(({ countryId, amountUnits }) => `${countryId}:${amountUnits}`) ?? [];
 
 /** Nothing where something is no whole number, or nothing is paid at all. */
 export function planOf(typed: TypedPlan): PlanTerms | undefined {
@@ -92,7 +93,7 @@ export const typedOf = ({ name, share, cpa, subPermille }: PlanTerms): TypedPlan
   duty: String(share?.dutyPermille ?? EMPTY_PLAN.duty),
   fee: String(share?.paymentFeePermille ?? EMPTY_PLAN.fee),
   cpa: cpa ? String(cpa.amountUnits) : '',
-  countries: sumsOfCountries(cpa),
+  countries: sumsOfCountries(cpa).join(', '),
   deposit: String(cpa?.depositUnitsMin ?? EMPTY_PLAN.deposit),
   stake: String(cpa?.stakeUnitsMin ?? EMPTY_PLAN.stake),
   days: String(cpa?.days ?? EMPTY_PLAN.days),

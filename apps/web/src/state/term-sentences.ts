@@ -1,5 +1,5 @@
 import type { BonusTermsView } from '@overround/contracts/bonus';
-import type { Phrases } from '@overround/phrases';
+import { listText, type Phrases } from '@overround/phrases';
 
 /** What the sentences are written with. */
 export interface TermWords {
@@ -50,10 +50,11 @@ function gift(words: TermWords, terms: BonusTermsView): string {
 function only({ phrases }: TermWords, terms: BonusTermsView): (string | false)[] {
   if (!terms.only) return [];
   const { sports, champs, markets } = terms.only;
+  const listed = (names: readonly string[]) => ({ names: listText(phrases.formatTag, names, 'beside') });
   return [
-    sports.length > 0 && phrases.t('bonus.term_sports', { names: sports.join(', ') }),
-    champs.length > 0 && phrases.t('bonus.term_champs', { names: champs.join(', ') }),
-    markets.length > 0 && phrases.t('bonus.term_markets', { names: markets.join(', ') }),
+    sports.length > 0 && phrases.t('bonus.term_sports', listed(sports)),
+    champs.length > 0 && phrases.t('bonus.term_champs', listed(champs)),
+    markets.length > 0 && phrases.t('bonus.term_markets', listed(markets)),
   ];
 }
 

@@ -3,13 +3,16 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Bet } from '@overround/contracts/betting';
 import { decimalFromMinor, SECOND } from '@overround/kernel';
-import { betKindText, type Phrases } from '@overround/phrases';
+import { betKindText, listText, type Phrases } from '@overround/phrases';
 
 const ODDS_MILLI = 3;
 
-const selectionText = ({ home, away, part, market, outcome, oddsMilli }: Bet['legs'][number]): string => {
+const selectionText = (
+  { formatTag }: Phrases,
+  { home, away, part, market, outcome, oddsMilli }: Bet['legs'][number],
+): string => {
   const match = [home, away].filter((name) => name !== '').join(' – ');
-  const pick = [part, market, outcome].filter((text) => text !== '').join(', ');
+  const pick = listText(formatTag, [part, market, outcome], 'beside');
   return `${match}: ${pick} @ ${decimalFromMinor(BigInt(oddsMilli), ODDS_MILLI)}`;
 };
 
@@ -22,7 +25,7 @@ export function betTable(bets: readonly Bet[], phrases: Phrases): string {
     timeOf(bet.acceptedAt ?? bet.askedAt),
     timeOf(bet.settledAt),
     betKindText(phrases, bet),
-    bet.legs.map(selectionText).join('; '),
+    bet.legs.map((leg) => selectionText(phrases, leg)).join('; '),
     decimalFromMinor(BigInt(bet.combinedOddsMilli), ODDS_MILLI),
     decimalFromMinor(BigInt(bet.stakeMinor), bet.exponent),
     decimalFromMinor(BigInt(bet.payoutMinor), bet.exponent),

@@ -46,6 +46,13 @@ describe.each(['en', 'ru', 'ar'])('refusals by text message in %s', (lang) => {
   });
 });
 
+it.each([
+  ['en', '10.25, 101.333, 2.125'],
+  ['ar', '10.25، 101.333، 2.125'],
+])('tells changed prices with the comma of %s', async (lang, odds) => {
+  expect((await textWords(lang)).refused(refuse('odds_changed', FACTS))).toContain(odds);
+});
+
 describe('the length of a text', () => {
   it.each([
     ['', 1],

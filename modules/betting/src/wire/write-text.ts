@@ -12,6 +12,7 @@ import {
 import {
   createPhrases,
   languageOf,
+  listText,
   loadArea,
   type PhraseKey,
   type Phrases,
@@ -26,6 +27,8 @@ export interface Money {
 export interface TextWords {
   readonly lang: string;
   say(key: Extract<PhraseKey, `sms.${string}`>, values?: PhraseValues): string;
+  /** One beside the other, by the comma of the language. */
+  list(items: readonly string[]): string;
   /** A refusal in one message. Sums in its facts are of the account's currency. */
   refused(refusal: Refusal, money?: Money): string;
   bet(bet: Bet): string;
@@ -52,6 +55,7 @@ export async function textWords(lang: string): Promise<TextWords> {
   return {
     lang: code,
     say: (key, values) => phrases.t(key, values),
+    list: (items) => listText(phrases.formatTag, items, 'beside'),
     refused: (refusal, money) => refusedText(phrases, refusal, money),
     bet: (bet) => betText(phrases, bet),
     openBet: (bet) =>
@@ -78,10 +82,11 @@ function refusedText(phrases: Phrases, refusal: Refusal, money: Money | undefine
   const sum = stakeMinorMin ?? stakeMinorMax;
   const values = {
     sum: sum === undefined || !money ? '' : moneyText(minorFromDigits(String(sum)), money),
-    odds: (changes ?? [])
-      .slice(0, PRICES_TOLD)
-      .map(({ oddsMilliNow }) => decimalTextOfOdds(oddsMilliNow))
-      .join(', '),
+    odds: listText(
+      phrases.formatTag,
+      (changes ?? []).slice(0, PRICES_TOLD).map(({ oddsMilliNow }) => decimalTextOfOdds(oddsMilliNow)),
+      'beside',
+    ),
     word: word ?? '',
     match: String(match ?? ''),
     left: left ?? 0,
@@ -126,6 +131,6 @@ export function pricesText(
     match: String(match.number),
     home: short(match.home),
     away: short(match.away),
-    prices: match.prices.map(([word, oddsMilli]) => `${word} ${decimalTextOfOdds(oddsMilli)}`).join(', '),
+    prices: words.list(match.prices.map(([word, oddsMilli]) => `${word} ${decimalTextOfOdds(oddsMilli)}`)),
   });
 }

@@ -16,7 +16,7 @@ function lasts({ t, duration, brand }: Writer, { days, keys }: StoredThing): str
 }
 
 function levelSection(writer: Writer, level: 0 | 1): DocumentSection {
-  const { t, prose, section } = writer;
+  const { t, prose, section, list } = writer;
   const things = STORED_THINGS.filter((thing) => thing.level === level);
   return section(
     `storage.level_${level}`,
@@ -25,7 +25,7 @@ function levelSection(writer: Writer, level: 0 | 1): DocumentSection {
       t(`storage.level_${level}`),
       [t('storage.name'), t('storage.kind'), t('storage.purpose'), t('storage.lasts')],
       things.map((thing) => [
-        word(thing.keys.join(', ')),
+        word(list(thing.keys)),
         word(t(`storage.kind_${thing.where}`)),
         word(t(thing.purpose)),
         word(lasts(writer, thing)),
@@ -77,7 +77,7 @@ export function writePrivacy(writer: Writer): DocumentSection[] {
           word(t(why)),
           word(t(basis)),
           word(t(kept, values)),
-          word(recipients.map((recipient) => t(recipient, values)).join('; ')),
+          word(list(recipients.map((recipient) => t(recipient, values)))),
         ]),
       ),
     ),

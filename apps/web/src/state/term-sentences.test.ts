@@ -1,0 +1,24 @@
+import type { BonusTermsView } from '@overround/contracts/bonus';
+import { createPhrases, loadArea } from '@overround/phrases';
+import { expect, it } from 'vitest';
+import { termSentences } from './term-sentences.ts';
+
+type Asked = Pick<BonusTermsView, 'trigger' | 'kinds' | 'only' | 'stakeMinorMax'>;
+const ASKED: Asked = {
+  trigger: 'choice',
+  kinds: [],
+  only: { sports: ['A', 'B'], champs: ['C'], markets: ['D', 'E', 'F'] },
+  stakeMinorMax: null,
+};
+
+it.each([
+  ['en', /A, B\./, /D, E, F\./],
+  ['ar', /A، B\./, /D، E، F\./],
+])('lists what bets are on as %s lists it', async (lang, sports, markets) => {
+  const phrases = createPhrases(lang, { bonus: await loadArea(lang, 'bonus') });
+  const words = { phrases, money: () => '', odds: () => '' };
+  const terms = { ...ASKED, games: null, payoutTimesMax: null, grantsMax: null } as BonusTermsView;
+  const said = termSentences(words, terms);
+  expect(said).toContainEqual(expect.stringMatching(sports));
+  expect(said).toContainEqual(expect.stringMatching(markets));
+});
