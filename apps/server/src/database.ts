@@ -29,7 +29,7 @@ export async function prepareDatabase(options: ServerOptions, log: Log): Promise
       ? await startEmbedded(options, log)
       : givenDatabase(options.databaseUrl, options);
   try {
-    await assertUsable(found.ownerUrl, options.isProduction);
+    await assertUsable(found.ownerUrl, options.isProduction || found.isEmbedded);
     await migrate(found.ownerUrl, migrationsFolder);
     await installJobs(found.ownerUrl);
     return found;
@@ -65,8 +65,8 @@ function givenDatabase(url: string, options: ServerOptions): ReadyDatabase {
   return { ownerUrl: url, isEmbedded: false, stop: () => Promise.resolve() };
 }
 
-/** Production never runs on a database that may lose an acknowledged bet (safety 4). */
-async function assertUsable(url: string, isProduction: boolean): Promise<void> {
+/** Neither production nor our own database may lose an acknowledged bet (safety 4). */
+async function assertUsable(url: string, mustBeDurable: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   try {
@@ -84,8 +84,8 @@ async function assertUsable(url: string, isProduction: boolean): Promise<void> {
     if (major < MAJOR_VERSION_MIN)
       throw new CannotStart(`PostgreSQL ${major} is too old: Overround needs ${MAJOR_VERSION_MIN}`);
     const unsafe = DURABLE_SETTINGS.find((name) => settings.get(name) === 'off');
-    if (isProduction && unsafe !== undefined)
-      throw new CannotStart(`The database has ${unsafe} off: production refuses to risk accepted bets`);
+    if (mustBeDurable && unsafe !== undefined)
+      throw new CannotStart(`The database has ${unsafe} off: accepted bets could be lost`);
   } finally {
     await client.end();
   }

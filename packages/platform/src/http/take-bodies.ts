@@ -15,6 +15,8 @@ export function takeBodies(app: FastifyInstance): void {
 /** JSON bodies are counted, then parsed by Fastify's poisoning-safe parser; the bytes stay for signatures. */
 function keepRawBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  // Of the framework: plain text is what another site's form may send without asking.
+  app.removeContentTypeParser('text/plain');
   app.decorateRequest('rawBody', null);
   app.addContentTypeParser(
     ['application/json', 'application/vnd.api+json'],
