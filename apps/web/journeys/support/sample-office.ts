@@ -27,6 +27,8 @@ const MENU: readonly Row[] = [
   ['pool', 'office/pool', 'bets', 'handshake'],
   ['tote', 'office/tote', 'bets', 'horse'],
   ['powerbet', 'office/powerbet', 'bets', 'zap'],
+  ['casino', 'office/casino', 'bets', 'dices'],
+  ['slots', 'office/slots', 'bets', 'dices'],
   ['messages', 'office/messages', 'contact', 'message', 'messages'],
   ['support', 'office/support', 'contact', 'life-buoy', 'answers'],
   ['ideas', 'office/ideas', 'contact', 'bulb'],

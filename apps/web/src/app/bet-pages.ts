@@ -40,6 +40,18 @@ export const BET_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/tote/ToteBetsPage.tsx'),
   },
   {
+    path: 'office/casino',
+    place: 'casino',
+    source: 'src/pages/casino/CasinoRoundsPage.tsx',
+    file: () => import('../pages/casino/CasinoRoundsPage.tsx'),
+  },
+  {
+    path: 'office/slots',
+    place: 'slots',
+    source: 'src/pages/casino/SlotsRoundsPage.tsx',
+    file: () => import('../pages/casino/SlotsRoundsPage.tsx'),
+  },
+  {
     path: 'office/powerbet',
     place: 'powerbet',
     source: 'src/pages/bets/PowerBetsPage.tsx',

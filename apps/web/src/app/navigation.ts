@@ -7,6 +7,7 @@ const labels: Readonly<Record<string, PhraseKey>> = {
   line: 'shell.line',
   live: 'shell.live',
   results: 'shell.results',
+  slots: 'shell.slots',
   casino: 'shell.casino',
 };
 

@@ -10,6 +10,7 @@ import {
 import { sportsQuery, topChampsQuery } from '../state/feed-queries.ts';
 import type { SiteSection } from '../state/sections.ts';
 import { BOARD_PAGES } from './board-pages.ts';
+import { CASINO_PAGES } from './casino-pages.ts';
 import { CRICKET_PAGES } from './cricket-pages.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { INFORMATION_PAGES, RULES_FRAME } from './information-pages.ts';
@@ -35,6 +36,7 @@ export const NOT_FOUND: PageRoute = {
 // them, are configuration.
 const PAGES: readonly PageRoute[] = [
   ...BOARD_PAGES,
+  ...CASINO_PAGES,
   ...CRICKET_PAGES,
   ...OFFICE_PAGES,
   ...INFORMATION_PAGES,

@@ -219,6 +219,8 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
   navigation: [
     { key: 'line', path: 'line' },
     { key: 'live', path: 'live' },
+    { key: 'slots', path: 'slots' },
+    { key: 'casino', path: 'casino' },
     { key: 'results', path: 'results' },
   ],
   betting: {

@@ -84,6 +84,9 @@ export interface Reference {
   readonly currencyByCode: ReadonlyMap<CurrencyCode, Currency>;
 }
 
+/** Places of the header that lead to games. */
+const CASINO_PLACES: ReadonlySet<string> = new Set(['casino', 'slots']);
+
 /**
  * Lays a brand's configuration over the platform defaults. A configuration that names what is not there is
  * broken.
@@ -94,6 +97,7 @@ export function resolveBrand({ brandId, key, version, config }: BrandRow, refere
     present(reference.countryByCode.get(alpha2), `country ${alpha2} of brand ${key}`).countryId;
   const host = present(config.hosts[0], `a host of brand ${key}`);
   const betting = resolveBetting(key, config, reference);
+  const hasCasino = { ...PLATFORM_DEFAULTS.flags, ...config.flags }['casino'] !== false;
   assert(config.languages.includes(config.defaultLang), `brand ${key} speaks its default language`);
   assert(config.currencies.includes(config.defaultCurrency), `brand ${key} has its default currency`);
   assert(config.countries.includes(config.defaultCountry), `brand ${key} serves its default country`);
@@ -119,11 +123,15 @@ export function resolveBrand({ brandId, key, version, config }: BrandRow, refere
     timeZone: settings.timeZone,
     oddsFormats: settings.oddsFormats,
     oddsFormatDefault: settings.oddsFormatDefault,
-    navigation: settings.navigation,
+    navigation: settings.navigation.filter(({ key: place }) => hasCasino || !CASINO_PLACES.has(place)),
     sections: resolveSections(key, config.sections),
     office: resolveOffice(
       key,
-      { hasPool: betting.pool !== undefined, hasTote: betting.tote !== undefined },
+      {
+        hasPool: betting.pool !== undefined,
+        hasTote: betting.tote !== undefined,
+        hasCasino,
+      },
       config.office,
     ),
     betting,

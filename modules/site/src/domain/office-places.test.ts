@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Check } from 'typebox/value';
 import { type OfficeRow, PLATFORM_OFFICE, resolveOffice } from './office-places.ts';
 
-const ALL = { hasPool: true, hasTote: true };
+const ALL = { hasPool: true, hasTote: true, hasCasino: true };
 const keysOf = (rows: readonly OfficeRow[], means = ALL) =>
   resolveOffice('test', means, rows).map(({ key }) => key);
 const one = (row: OfficeRow) => resolveOffice('test', ALL, [row]).find(({ key }) => key === row.key);
@@ -17,9 +17,11 @@ describe('the office of a brand', () => {
     expect(new Set(places.map(({ key }) => key)).size).toBe(places.length);
   });
   it('has no place for what the brand does not have', () => {
-    const keys = keysOf([], { hasPool: false, hasTote: false });
+    const keys = keysOf([], { hasPool: false, hasTote: false, hasCasino: false });
     expect(keys).not.toContain('pool');
     expect(keys).not.toContain('tote');
+    expect(keys).not.toContain('casino');
+    expect(keys).not.toContain('slots');
     expect(keys).toContain('powerbet');
   });
   it('leaves out what the brand switched off', () => {

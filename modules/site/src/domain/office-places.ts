@@ -22,6 +22,7 @@ export type OfficeRow = Static<typeof OfficeRow>;
 export interface OfficeMeans {
   readonly hasPool: boolean;
   readonly hasTote: boolean;
+  readonly hasCasino: boolean;
 }
 
 type PlatformPlace = OfficePlace & { readonly needs?: keyof OfficeMeans };
@@ -75,6 +76,8 @@ export const PLATFORM_OFFICE: readonly PlatformPlace[] = [
     ['pool', 'office/pool', 'handshake', { needs: 'hasPool' }],
     ['tote', 'office/tote', 'horse', { needs: 'hasTote' }],
     ['powerbet', 'office/powerbet', 'zap'],
+    ['casino', 'office/casino', 'dices', { needs: 'hasCasino' }],
+    ['slots', 'office/slots', 'dices', { needs: 'hasCasino' }],
   ]),
   ...menu('contact', [
     ['messages', 'office/messages', 'message', { badge: 'messages' }],

@@ -23,6 +23,7 @@ export const OFFICE_ICONS = [
   'calendar',
   'card',
   'clock',
+  'dices',
   'eye-off',
   'file',
   'gift',

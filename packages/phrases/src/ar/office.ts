@@ -10,6 +10,8 @@ export const office: Texts<typeof en> = {
   to_payments: 'المدفوعات',
   to_pool: 'رهانات بين اللاعبين',
   to_tote: 'رهانات التوت',
+  to_casino: 'جولات الكازينو',
+  to_slots: 'جولات السلوت',
   to_payment_requests: 'طلبات المدفوعات',
   to_paycheck: 'شيك نقدي',
   to_statement: 'كشف الحساب',

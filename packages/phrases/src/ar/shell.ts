@@ -9,6 +9,7 @@ export const shell: Texts<typeof en> = {
   live: 'مباشر',
   results: 'النتائج',
   casino: 'كازينو',
+  slots: 'السلوت',
   sports: 'الرياضات',
   menu: 'القائمة',
   more: 'المزيد',

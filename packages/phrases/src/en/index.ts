@@ -9,6 +9,7 @@ import { board } from './board.ts';
 import { bonus } from './bonus.ts';
 import { calculator } from './calculator.ts';
 import { cashier } from './cashier.ts';
+import { casino } from './casino.ts';
 import { contact } from './contact.ts';
 import { wishes } from './wishes.ts';
 import { coupon } from './coupon.ts';
@@ -25,6 +26,7 @@ import { office } from './office.ts';
 import { partner } from './partner.ts';
 import { people } from './people.ts';
 import { placed } from './placed.ts';
+import { played } from './played.ts';
 import { proof } from './proof.ts';
 import { protection } from './protection.ts';
 import { refusal } from './refusal/index.ts';
@@ -51,6 +53,7 @@ export const en = {
   bonus,
   calculator,
   cashier,
+  casino,
   contact,
   wishes,
   coupon,
@@ -67,6 +70,7 @@ export const en = {
   partner,
   people,
   placed,
+  played,
   proof,
   protection,
   refusal,

@@ -8,6 +8,8 @@ export const office = {
   to_payments: 'Payments',
   to_pool: 'Bets between players',
   to_tote: 'Tote bets',
+  to_casino: 'Casino rounds',
+  to_slots: 'Rounds of slots',
   to_payment_requests: 'Payment requests',
   to_paycheck: 'Paycheck',
   to_statement: 'Statement',

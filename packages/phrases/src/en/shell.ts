@@ -6,6 +6,7 @@ export const shell = {
   live: 'Live',
   results: 'Results',
   casino: 'Casino',
+  slots: 'Slots',
   sports: 'Sports',
   menu: 'Menu',
   more: 'More',

@@ -10,6 +10,8 @@ export const office: Texts<typeof en> = {
   to_payments: 'Платежи',
   to_pool: 'Ставки между игроками',
   to_tote: 'Ставки на тотализаторе',
+  to_casino: 'Раунды казино',
+  to_slots: 'Раунды в слотах',
   to_payment_requests: 'Запросы по платежам',
   to_paycheck: 'Чек',
   to_statement: 'Выписка',

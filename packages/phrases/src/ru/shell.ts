@@ -9,6 +9,7 @@ export const shell: Texts<typeof en> = {
   live: 'Live',
   results: 'Результаты',
   casino: 'Казино',
+  slots: 'Слоты',
   sports: 'Спорт',
   menu: 'Меню',
   more: 'Ещё',
