@@ -219,9 +219,9 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
   navigation: [
     { key: 'line', path: 'line' },
     { key: 'live', path: 'live' },
+    { key: 'results', path: 'results' },
     { key: 'slots', path: 'slots' },
     { key: 'casino', path: 'casino' },
-    { key: 'results', path: 'results' },
   ],
   betting: {
     ruleSet: '2026-11-22',
