@@ -234,9 +234,17 @@ describe('an enquiry', () => {
       has_more: false,
       messages: [{ kind: 'answer', enquiry_id: body.enquiry_id, is_read: false }],
     });
-    // Looking at the answer is reading the message.
+    // What is only asked for changes nothing; a page that shows an answer says that it was read, to its owner alone.
+    const read = { enquiry_id: body.enquiry_id, is_read: true };
     await ask(mine, 'GET', `/web-api/office/support/${body.enquiry_id}`);
-    expect((await ask(mine, 'GET', '/web-api/office/messages/unread')).json().data.unread).toBe(0);
+    await ask(theirs, 'POST', '/web-api/office/messages/read', read);
+    expect((await ask(mine, 'GET', '/web-api/office/messages/unread')).json().data.unread).toBe(1);
+    told.splice(0);
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await ask(mine, 'POST', '/web-api/office/messages/read', read);
+      expect(answer.json().data.unread).toBe(0);
+    }
+    expect(told).toContainEqual({ personId: asha.personId, kind: 'message', unread: 0, isNew: false });
     const acts = await db.asOwner(
       `select action from audit.audit_log where person_id = $1 and actor = 'agent@house.example' order by seq`,
       [asha.personId],

@@ -5,10 +5,8 @@ import { type PlayerContext, type Route, route, type Tx } from '@overround/platf
 import type { MessagesDeps } from '../deps.ts';
 import { statusAfter } from '../domain/enquiry-rules.ts';
 import { ask, type AskRefusal, TakenBack, writeOn } from '../flows/ask.ts';
-import { tellUnread } from '../flows/tell.ts';
 import { presentEnquiry, presentHead } from '../present.ts';
 import { enquiriesOf, type EnquiryRow, findEnquiry, lockEnquiry, setStatus } from '../store/enquiry-store.ts';
-import { markAnswersRead } from '../store/message-store.ts';
 
 type Answer = Promise<Outcome<contract.Enquiry, AskRefusal>>;
 
@@ -51,18 +49,12 @@ export function enquiryRoutes(deps: MessagesDeps): Route[] {
         accept({ enquiries: (await enquiriesOf(tx, session.personId, query.kind)).map(presentHead) }),
       ),
     ),
-    route(contract.getEnquiry, async ({ params: { enquiryId } }, context) => {
-      const owner = { brandId: context.site.brandId, personId: context.session.personId };
-      let read = 0;
-      const outcome = await inEnquiry(deps, context, async (tx) => {
+    route(contract.getEnquiry, ({ params: { enquiryId } }, context) =>
+      inEnquiry(deps, context, async (tx) => {
         const row = await findEnquiry(tx, enquiryId);
-        if (row?.personId !== owner.personId) return refuse('not_found');
-        read = await markAnswersRead(tx, owner.personId, enquiryId);
-        return accept(row);
-      });
-      if (read > 0) await tellUnread(deps, owner, false);
-      return outcome;
-    }),
+        return row?.personId === context.session.personId ? accept(row) : refuse('not_found');
+      }),
+    ),
     route(contract.writeToEnquiry, ({ params: { enquiryId }, body }, context) => {
       const { entry_id: entryId, file_ids: fileIds = [], text } = attributesOf(body);
       const owner = { brandId: context.site.brandId, personId: context.session.personId };

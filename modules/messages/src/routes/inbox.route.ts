@@ -27,9 +27,11 @@ export const inboxRoutes = (deps: MessagesDeps): Route[] => [
     ),
   ),
   route(contract.readMessages, async ({ body }, { site, session }) => {
-    const { message_ids: messageIds, is_read: isRead } = attributesOf(body);
+    const { message_ids: messageIds = [], enquiry_id: enquiryId, is_read: isRead } = attributesOf(body);
     const owner = { brandId: site.brandId, personId: session.personId };
-    await deps.db.inTransaction(owner, (tx) => markRead(tx, owner.personId, { messageIds, isRead }));
+    await deps.db.inTransaction(owner, (tx) =>
+      markRead(tx, owner.personId, { messageIds, enquiryId, isRead }),
+    );
     return accept({ unread: await tellUnread(deps, owner, false) });
   }),
   route(contract.deleteMessages, async ({ body }, { site, session }) => {

@@ -68,11 +68,19 @@ export async function countUnread(tx: Tx, personId: PersonId): Promise<number> {
   return Number(count);
 }
 
-/** Of one person; without ids all of theirs. */
+/** Of one person, those of one enquiry where it is named; without ids all of theirs. */
 export async function markRead(
   tx: Tx,
   personId: PersonId,
-  { messageIds, isRead }: { readonly messageIds: readonly string[]; readonly isRead: boolean },
+  {
+    messageIds,
+    enquiryId,
+    isRead,
+  }: {
+    readonly messageIds: readonly string[];
+    readonly enquiryId?: string | undefined;
+    readonly isRead: boolean;
+  },
 ): Promise<void> {
   await run(
     tx,
@@ -80,21 +88,9 @@ export async function markRead(
     update messages.message set read_at = case when ${isRead} then coalesce(read_at, clock_timestamp()) end
      where person_id = ${personId} and removed_at is null
        and (${messageIds.length === 0} or message_id = any(${[...messageIds]}::uuid[]))
+       and (${enquiryId ?? null}::uuid is null or enquiry_id = ${enquiryId ?? null}::uuid)
   `,
   );
-}
-
-/** Answers to an enquiry whose owner looks at it are read. */
-export async function markAnswersRead(tx: Tx, personId: PersonId, enquiryId: string): Promise<number> {
-  const rows = await many(
-    tx,
-    sql`
-    update messages.message set read_at = clock_timestamp()
-     where person_id = ${personId} and enquiry_id = ${enquiryId} and read_at is null
-    returning message_id
-  `,
-  );
-  return rows.length;
 }
 
 export async function removeMessages(

@@ -62,7 +62,11 @@ export const readMessages = defineCall({
   body: officeBody(
     Type.Object(
       {
-        message_ids: Type.Array(OwnId, { maxItems: 50, description: 'none: all of them' }),
+        message_ids: Type.Optional(
+          Type.Array(OwnId, { maxItems: 50, description: 'none, and no enquiry: all of them' }),
+        ),
+        /** Answers in this one alone. */
+        enquiry_id: Type.Optional(OwnId),
         is_read: Type.Boolean(),
       },
       { additionalProperties: false },
@@ -70,7 +74,8 @@ export const readMessages = defineCall({
   ),
   answer: Type.Object({ unread: Type.Integer() }),
   source: MESSAGES_SOURCE,
-  summary: 'Marks messages as read, or as unread again.',
+  summary:
+    'Marks messages as read, or as unread again: those that are named, the answers of one enquiry, or all.',
 });
 
 export const deleteMessages = defineCall({

@@ -3,6 +3,7 @@ import type { Enquiry, EnquiryEntry } from '@overround/contracts/messages';
 import { Badge, Button, EmptyState, ErrorState, Skeleton, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, MessageCircleQuestion, Paperclip } from 'lucide-react';
+import { useEffect } from 'react';
 import { callMine } from '../../state/my-calls.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
@@ -43,12 +44,23 @@ function Entry({ entry, kind }: { readonly entry: EnquiryEntry; readonly kind: E
   );
 }
 
-/** An enquiry with all that was written, and the way to write on. Looking at it reads its answers. */
+/** Whoever sees answers has read the messages that told of them. */
+function useAnswersRead(enquiryId: string, entries: readonly EnquiryEntry[] = []): void {
+  const services = useServices();
+  const answers = entries.filter(({ author }) => author === 'staff').length;
+  useEffect(() => {
+    if (answers === 0) return;
+    void callMine(services, calls.readMessages, { body: { enquiry_id: enquiryId, is_read: true } });
+  }, [services, enquiryId, answers]);
+}
+
+/** An enquiry with all that was written, and the way to write on. */
 export function EnquiryThread({ enquiryId }: { readonly enquiryId: string }) {
   const phrases = usePhrases();
   const services = useServices();
   const query = enquiryQuery(services, enquiryId);
   const enquiry = useQuery(query);
+  useAnswersRead(enquiryId, enquiry.data?.entries);
   const closing = useAct(async () => {
     const outcome = await callMine(services, calls.closeEnquiry, { params: { enquiryId }, body: {} });
     if (outcome.ok) services.queries.setQueryData(query.queryKey, outcome.value);

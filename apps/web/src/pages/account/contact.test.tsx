@@ -149,9 +149,16 @@ describe('support', () => {
         entries: [...entries, entry('player', 'Thank you.')],
       }),
       [`POST ${url}/close`]: good({ ...enquiry({ status: 'closed' }), entries }),
+      'POST /web-api/office/messages/read': good({ unread: 0 }),
     });
     await openPage(`/en/office/support/${ENQUIRY_ID}`, { ...server, signedIn: ASHA });
     expect(await screen.findByText('On its way.')).toBeTruthy();
+    await waitFor(() =>
+      expect(server.bodyOf('POST /web-api/office/messages/read')).toEqual({
+        enquiry_id: ENQUIRY_ID,
+        is_read: true,
+      }),
+    );
     const file = screen.getByRole('link', { name: 'Save shot.png' });
     expect(file.getAttribute('href')).toBe(`/web-api/office/files/${FILE.file_id}`);
     fireEvent.change(screen.getByLabelText('Write back'), { target: { value: 'Thank you.' } });
