@@ -83,13 +83,13 @@ function Reversals({ payment: { reversals } }: Part) {
         rows={reversals}
         keyOf={(one) => one.reversalId}
         columns={[
-          { id: 'when', head: phrases.t('payments.when'), cell: (one) => dateText(phrases, one.createdAt) },
           {
             id: 'what',
             head: phrases.t('payments.what'),
             isRowHead: true,
             cell: (one) => phrases.t(`payments.kind_${one.kind}`),
           },
+          { id: 'when', head: phrases.t('payments.when'), cell: (one) => dateText(phrases, one.createdAt) },
           {
             id: 'state',
             head: phrases.t('payments.state'),

@@ -162,13 +162,13 @@ function Before({ payout: { before } }: Part) {
         rows={before}
         keyOf={(one) => one.paymentId}
         columns={[
-          { id: 'when', head: phrases.t('payments.when'), cell: (one) => dateText(phrases, one.createdAt) },
           {
             id: 'what',
             head: phrases.t('payments.what'),
             isRowHead: true,
             cell: (one) => phrases.t(`payments.${one.direction}`),
           },
+          { id: 'when', head: phrases.t('payments.when'), cell: (one) => dateText(phrases, one.createdAt) },
           {
             id: 'state',
             head: phrases.t('payments.state'),

@@ -28,20 +28,20 @@ export function PaymentsTable({ caption, payments }: PaymentsTableProps) {
         keyOf={(payment) => payment.paymentId}
         columns={[
           {
-            id: 'when',
-            head: phrases.t('cashier.column_when'),
-            cell: ({ createdAt }) => {
-              const ms = createdAt * SECOND_MS;
-              return <bdi data-number="">{`${times.fullDay(ms)} ${times.time(ms)}`}</bdi>;
-            },
-          },
-          {
             id: 'what',
             head: phrases.t('cashier.column_what'),
             isRowHead: true,
             cell: ({ paymentId, direction }) => (
               <Link to={to.page(`office/payments/${paymentId}`)}>{phrases.t(`cashier.${direction}`)}</Link>
             ),
+          },
+          {
+            id: 'when',
+            head: phrases.t('cashier.column_when'),
+            cell: ({ createdAt }) => {
+              const ms = createdAt * SECOND_MS;
+              return <bdi data-number="">{`${times.fullDay(ms)} ${times.time(ms)}`}</bdi>;
+            },
           },
           {
             id: 'state',
