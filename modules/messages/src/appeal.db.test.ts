@@ -54,6 +54,12 @@ const appeal = (key: string, text: string) => post('/web-api/user/appeal', { key
 it('tells who is blocked why, takes an appeal once a key, has it answered by the management, and shows the answer', async () => {
   const asha = await enrolAsha(world, db);
   const { brandId } = world.house;
+  // However many questions of theirs wait, an appeal has its place.
+  await db.asOwner(
+    `insert into messages.enquiry (brand_id, enquiry_id, person_id, kind, topic, subject)
+     select 1, gen_random_uuid(), $1, 'support', 'other', 'A question' from generate_series(1, 10)`,
+    [asha.personId],
+  );
   await db.inTransaction({ brandId }, (tx) =>
     changePersonStatus(world, tx, {
       brandId,

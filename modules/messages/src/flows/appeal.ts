@@ -69,7 +69,7 @@ export async function sendAppeal(
   const { personId } = blocked;
   const known = await appealOf(tx, blocked);
   const newId = uuidV7(deps.clock.now(), deps.randomBytes);
-  const order = { brandId, personId, text, fileIds: [] };
+  const order = { brandId, personId, text, fileIds: [], isAppeal: true };
   const written = known
     ? await writeOn(deps, tx, { ...order, enquiryId: known.enquiryId, entryId: newId })
     : await ask(deps, tx, { ...order, enquiryId: newId, kind: 'admin', topic: 'account', subject: SUBJECT });

@@ -21,6 +21,8 @@ import {
 export interface Writing {
   readonly text: string;
   readonly fileIds: readonly string[];
+  /** Of who is blocked: it has its place however many questions wait. */
+  readonly isAppeal?: boolean;
 }
 
 export interface AskOrder extends FileOwner, Writing {
@@ -52,7 +54,7 @@ export async function ask(deps: AskDeps, tx: Tx, order: AskOrder): Promise<Outco
   await lockPerson(tx, personId);
   const known = await findEnquiry(tx, enquiryId);
   if (known) return known.personId === personId ? accept(known) : refuse('not_found');
-  if ((await countOpen(tx, personId)) >= OPEN_ENQUIRIES_MAX)
+  if (order.isAppeal !== true && (await countOpen(tx, personId)) >= OPEN_ENQUIRIES_MAX)
     return refuse('enquiries_too_many', { most: OPEN_ENQUIRIES_MAX });
   const subject = keptText(order.subject).replaceAll(/\s+/g, ' ');
   if (!(await insertEnquiry(tx, { ...order, subject }))) return refuse('not_found');
@@ -79,7 +81,8 @@ export async function writeOn(
   if (!enquiry || enquiry.personId !== personId) return refuse('not_found');
   const standsIn = await enquiryOfEntry(tx, entryId);
   if (standsIn !== undefined) return standsIn === enquiryId ? accept(enquiry) : refuse('not_found');
-  if (enquiry.status !== 'open' && (await countOpen(tx, personId)) >= OPEN_ENQUIRIES_MAX)
+  const isOneMore = enquiry.status !== 'open' && order.isAppeal !== true;
+  if (isOneMore && (await countOpen(tx, personId)) >= OPEN_ENQUIRIES_MAX)
     return refuse('enquiries_too_many', { most: OPEN_ENQUIRIES_MAX });
   if ((await readEntries(tx, enquiryId)).length >= ENTRIES_MAX)
     return refuse('enquiry_full', { most: ENTRIES_MAX });
