@@ -1,6 +1,6 @@
 // Calls of a person by their literal lines, as clients of specification 1 section 7 send them, each answer held against its contract.
 
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { present } from '@overround/kernel';
 import type { TestDatabase } from '@overround/testkit';
 import { Value } from 'typebox/value';
@@ -86,6 +86,21 @@ export async function newcomer(house: HouseProcess) {
 export async function signInBy(house: HouseProcess, login: string, password: string) {
   const answer = await post(house, '/web-api/user/auth', { login, password });
   return { told: answer.json() as Told, cookie: cookiesOf(answer.headers) };
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** What an app shows now for a secret that was typed into it (RFC 6238: SHA-1, six digits, thirty seconds). */
+export function codeOfApp(secret: string): string {
+  const bits = [...secret.replaceAll(' ', '')].map((letter) =>
+    BASE32.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const mark = createHmac('sha1', Buffer.from(bytes)).update(step).digest();
+  const at = (mark.at(-1) ?? 0) & 0x0f;
+  return String((mark.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
 /** The code that was sent to a number last, once everything that waits to be sent was. */
