@@ -8,6 +8,7 @@ export type RoomPath =
   | '/people/enquiries'
   | '/payments'
   | '/campaigns'
+  | '/casino'
   | '/partners/friends'
   | '/partners/programme';
 
@@ -26,6 +27,7 @@ export const ROOMS: readonly Room[] = [
   { path: '/people/enquiries', label: 'enquiries.title', rights: ['support', 'admin'] },
   { path: '/payments', label: 'payments.title', rights: ['payments', 'admin'] },
   { path: '/campaigns', label: 'campaigns.title', rights: ['admin'] },
+  { path: '/casino', label: 'games.title', rights: ['support', 'risk', 'admin'] },
   { path: '/partners/friends', label: 'partners.title', rights: ['risk', 'admin'] },
   { path: '/partners/programme', label: 'partners.programme_title', rights: ['risk', 'payments', 'admin'] },
 ];

@@ -1,6 +1,7 @@
 import { Button, buttonClass, EmptyState, ErrorState } from '@overround/ui';
 import { Link, Navigate, type RouteObject } from 'react-router';
 import { CampaignsPage } from '../campaigns/CampaignsPage.tsx';
+import { CasinoPage } from '../casino/CasinoPage.tsx';
 import { DeskPage } from '../desk/DeskPage.tsx';
 import { EnquiriesPage } from '../people/enquiries/EnquiriesPage.tsx';
 import { LimitsPage } from '../people/limits/LimitsPage.tsx';
@@ -54,6 +55,7 @@ export const createRoutes = (): RouteObject[] => [
       { path: 'people/enquiries/:enquiryId?', Component: EnquiriesPage },
       { path: 'payments/:part?/:id?', Component: PaymentsPage },
       { path: 'campaigns/:offerId?', Component: CampaignsPage },
+      { path: 'casino/:player?', Component: CasinoPage },
       { path: 'partners/friends', Component: FriendsPage },
       { path: 'partners/programme/:part?', Component: ProgrammePage },
       { path: '*', Component: NotFound },

@@ -4,6 +4,7 @@ import { campaigns } from './campaigns.ts';
 import { desk } from './desk.ts';
 import { enquiries } from './enquiries.ts';
 import { frame } from './frame.ts';
+import { games } from './games.ts';
 import { limits } from './limits.ts';
 import { partners } from './partners.ts';
 import { payments } from './payments.ts';
@@ -16,6 +17,7 @@ export const en = {
   campaigns,
   desk,
   enquiries,
+  games,
   identification,
   limits,
   partners,

@@ -5,6 +5,7 @@ import { campaigns } from './campaigns.ts';
 import { desk } from './desk.ts';
 import { enquiries } from './enquiries.ts';
 import { frame } from './frame.ts';
+import { games } from './games.ts';
 import { limits } from './limits.ts';
 import { partners } from './partners.ts';
 import { payments } from './payments.ts';
@@ -17,6 +18,7 @@ export const ru: BackofficeTexts = {
   campaigns,
   desk,
   enquiries,
+  games,
   identification,
   limits,
   partners,
