@@ -1,14 +1,16 @@
-import { listText } from '@overround/phrases';
 import { calls } from '@overround/client';
 import type { Campaign } from '@overround/contracts/bonus';
+import { listText } from '@overround/phrases';
 import { Badge, Button, Notice, TextField } from '@overround/ui';
 import { useState } from 'react';
 import { refusalText } from '../app/refusal-text.ts';
+import { SecondDecision } from '../app/SecondDecision.tsx';
 import { useBrandWord, usePhrases } from '../app/services.tsx';
 import styles from './Campaigns.module.css';
 import { CodeForm } from './CodeForm.tsx';
 import { CodeList } from './CodeList.tsx';
 import { CostPanel } from './CostPanel.tsx';
+import { FailingOrders, LateRounds } from './FreeRounds.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { draftOf } from './model/schema-form.ts';
 import { useCampaignAct, useCampaigns, useTermsForm } from './use-campaigns.ts';
@@ -28,6 +30,8 @@ export function CampaignPanel({ campaign }: { readonly campaign: Campaign }) {
         {campaign.waits ? <Decision campaign={campaign} /> : <StartStop campaign={campaign} />}
         <Terms campaign={campaign} />
       </section>
+      <FailingOrders campaign={campaign} />
+      <LateRounds campaign={campaign} />
       <section className={styles.part} aria-labelledby="codes">
         <h2 id="codes">{phrases.t('campaigns.codes')}</h2>
         <CodeList campaign={campaign} />
@@ -108,40 +112,28 @@ function StartStop({ campaign: { offerId, isOpen } }: { readonly campaign: Campa
 function Decision({ campaign: { offerId, waits } }: { readonly campaign: Campaign }) {
   const phrases = usePhrases();
   const brand = useBrandWord();
-  const [reason, setReason] = useState('');
   const deciding = useCampaignAct(calls.decideCampaign);
-  const decide = (isUpheld: boolean) =>
-    void deciding.run({ params: { offerId }, body: { ...brand, isUpheld, reason: reason.trim() } });
   if (!waits) return null;
   return (
     <div className={styles.whole}>
       <p>
         {phrases.t('campaigns.asked_by')} <bdi>{waits.askedBy}</bdi>: <q dir="auto">{waits.reason}</q>
       </p>
-      {waits.isOwn ? (
-        <p className={styles.faint}>{phrases.t('campaigns.own_wish')}</p>
-      ) : (
-        <div className={styles.fields}>
-          <TextField
-            label={phrases.t('campaigns.reason')}
-            value={reason}
-            maxLength={500}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <Button disabled={reason.trim() === ''} isBusy={deciding.isRunning} onClick={() => decide(false)}>
-            {phrases.t('campaigns.decline')}
-          </Button>
-          <Button
-            kind="primary"
-            disabled={reason.trim() === ''}
-            isBusy={deciding.isRunning}
-            onClick={() => decide(true)}
-          >
-            {phrases.t('campaigns.agree')}
-          </Button>
-        </div>
-      )}
-      {deciding.refusal && <Notice tone="error">{refusalText(phrases, deciding.refusal)}</Notice>}
+      <SecondDecision
+        isOwn={waits.isOwn}
+        words={{
+          own: phrases.t('campaigns.own_wish'),
+          reason: phrases.t('campaigns.reason'),
+          decline: phrases.t('campaigns.decline'),
+          agree: phrases.t('campaigns.agree'),
+        }}
+        acting={deciding}
+        onDecide={(isUpheld, reason) =>
+          void deciding.run({ params: { offerId }, body: { ...brand, isUpheld, reason } })
+        }
+        className={styles.fields}
+        ownClassName={styles.faint}
+      />
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { type CallInput, type CallRefusal, calls, type CallTypes, type ClientCall } from '@overround/client';
-import { useAct } from '@overround/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { calls, type CallTypes, type ClientCall } from '@overround/client';
+import { useQuery } from '@tanstack/react-query';
 import { useBrandWord, useServices } from '../app/services.tsx';
+import { useActOfRoom } from '../app/use-act-of-room.ts';
 
 /** Begins the key of every answer of this room. */
 const CAMPAIGNS_KEY = 'campaigns';
@@ -29,21 +28,8 @@ export function useTermsForm() {
   });
 }
 
-/** One act of the room: once at a time, its refusal kept, everything of the room asked for again after it. */
-export function useCampaignAct<T extends CallTypes>(
+/** One act of the room. */
+export const useCampaignAct = <T extends CallTypes>(
   call: ClientCall<T>,
   onDone?: (answer: T['answer']) => void,
-) {
-  const { api } = useServices();
-  const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<CallRefusal>();
-  const act = useAct(async (input: CallInput<T>) => {
-    setRefusal(undefined);
-    const answer = await api.call(call, input);
-    if (!answer.ok) return setRefusal(answer);
-    onDone?.(answer.value);
-    await queries.invalidateQueries({ queryKey: [CAMPAIGNS_KEY] });
-    return undefined;
-  });
-  return { ...act, refusal };
-}
+) => useActOfRoom(CAMPAIGNS_KEY, call, { onDone });

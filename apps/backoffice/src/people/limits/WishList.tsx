@@ -1,9 +1,7 @@
 import { calls } from '@overround/client';
 import type { StaffWishShown } from '@overround/contracts/limits';
-import { Button, Notice, TextField } from '@overround/ui';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { refusalText } from '../../app/refusal-text.ts';
+import { SecondDecision } from '../../app/SecondDecision.tsx';
 import { useBrandWord, usePhrases } from '../../app/services.tsx';
 import styles from './Limits.module.css';
 import { useLimitAct } from './use-limits.ts';
@@ -24,11 +22,8 @@ export function WishList({ wishes }: { readonly wishes: readonly StaffWishShown[
 function Wish({ wish }: { readonly wish: StaffWishShown }) {
   const phrases = usePhrases();
   const brand = useBrandWord();
-  const [reason, setReason] = useState('');
   const deciding = useLimitAct(calls.decideStaffWish);
   const { wishId, player, what, askedBy, isOwn } = wish;
-  const decide = (isUpheld: boolean) =>
-    void deciding.run({ params: { wishId }, body: { ...brand, isUpheld, reason: reason.trim() } });
   return (
     <li className={styles.item}>
       <p>
@@ -36,30 +31,21 @@ function Wish({ wish }: { readonly wish: StaffWishShown }) {
         <bdi>{askedBy}</bdi>
       </p>
       <p dir="auto">{wish.reason}</p>
-      {isOwn ? (
-        <p className={styles.faint}>{phrases.t('limits.own_wish')}</p>
-      ) : (
-        <div className={styles.form}>
-          <TextField
-            label={phrases.t('limits.reason')}
-            value={reason}
-            maxLength={500}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <Button disabled={reason.trim() === ''} isBusy={deciding.isRunning} onClick={() => decide(false)}>
-            {phrases.t('limits.decline')}
-          </Button>
-          <Button
-            kind="primary"
-            disabled={reason.trim() === ''}
-            isBusy={deciding.isRunning}
-            onClick={() => decide(true)}
-          >
-            {phrases.t('limits.agree')}
-          </Button>
-        </div>
-      )}
-      {deciding.refusal && <Notice tone="error">{refusalText(phrases, deciding.refusal)}</Notice>}
+      <SecondDecision
+        isOwn={isOwn}
+        words={{
+          own: phrases.t('limits.own_wish'),
+          reason: phrases.t('limits.reason'),
+          decline: phrases.t('limits.decline'),
+          agree: phrases.t('limits.agree'),
+        }}
+        acting={deciding}
+        onDecide={(isUpheld, reason) =>
+          void deciding.run({ params: { wishId }, body: { ...brand, isUpheld, reason } })
+        }
+        className={styles.form}
+        ownClassName={styles.faint}
+      />
     </li>
   );
 }

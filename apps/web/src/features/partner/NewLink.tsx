@@ -1,10 +1,8 @@
 import { calls } from '@overround/client';
-import { Button, Notice, TextField } from '@overround/ui';
-import { type FormEvent, useRef } from 'react';
-import { typedText } from '../../shared/typed-text.ts';
-import bonus from '../../state/Bonus.module.css';
-import { refusalText } from '../../state/refusal-text.ts';
+import { TextField } from '@overround/ui';
+import { useRef } from 'react';
 import { usePhrases, useServices } from '../../state/services.tsx';
+import { PartnerForm } from './PartnerForm.tsx';
 import { partnerQuery, usePartnerAct } from './partner-query.ts';
 
 /** Makes a link: what for, and where it leads. */
@@ -14,15 +12,17 @@ export function NewLink() {
   const making = usePartnerAct(calls.makePartnerLink, partnerQuery(useServices()).queryKey, () =>
     form.current?.reset(),
   );
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const text = (name: string) => typedText(event.currentTarget, name);
-    const target = text('target').replaceAll(/^\/+|\/+$/g, '');
-    void making.run({ body: { campaign: text('campaign'), target } });
-  };
   return (
-    <form method="post" ref={form} className={bonus.card} onSubmit={send}>
-      <h2 className={bonus.title}>{phrases.t('partner.new_link')}</h2>
+    <PartnerForm
+      ref={form}
+      title={phrases.t('partner.new_link')}
+      submitText={phrases.t('partner.make_link')}
+      act={making}
+      onSend={(text) => {
+        const target = text('target').replaceAll(/^\/+|\/+$/g, '');
+        void making.run({ body: { campaign: text('campaign'), target } });
+      }}
+    >
       <TextField label={phrases.t('partner.field_campaign')} name="campaign" required maxLength={60} />
       <TextField
         label={phrases.t('partner.field_target')}
@@ -33,10 +33,6 @@ export function NewLink() {
         autoComplete="off"
         dir="ltr"
       />
-      {making.refusal && <Notice tone="error">{refusalText(phrases, making.refusal)}</Notice>}
-      <Button type="submit" kind="primary" isBusy={making.isRunning}>
-        {phrases.t('partner.make_link')}
-      </Button>
-    </form>
+    </PartnerForm>
   );
 }

@@ -1,12 +1,9 @@
 import { calls } from '@overround/client';
 import type { PartnerState } from '@overround/contracts/partners';
-import { Button, Notice, TextField } from '@overround/ui';
-import type { FormEvent } from 'react';
-import { typedText } from '../../shared/typed-text.ts';
-import bonus from '../../state/Bonus.module.css';
+import { Notice, TextField } from '@overround/ui';
 import { LongTextField } from '../../state/LongTextField.tsx';
-import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
+import { PartnerForm } from './PartnerForm.tsx';
 import { partnerQuery, usePartnerAct } from './partner-query.ts';
 
 /** Where somebody stands who is no active partner: an application to write, one that waits, or what staff decided. */
@@ -29,23 +26,23 @@ export function Standing({ state }: { readonly state: PartnerState }) {
 function Application() {
   const phrases = usePhrases();
   const applying = usePartnerAct(calls.applyAsPartner, partnerQuery(useServices()).queryKey);
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const text = (name: string) => typedText(form, name);
-    const invite = text('invite');
-    void applying.run({
-      body: {
-        name: text('name'),
-        site: text('site'),
-        about: text('about'),
-        ...(invite === '' ? {} : { invite_code: invite }),
-      },
-    });
-  };
   return (
-    <form method="post" className={bonus.card} onSubmit={send}>
-      <h2 className={bonus.title}>{phrases.t('partner.apply_title')}</h2>
+    <PartnerForm
+      title={phrases.t('partner.apply_title')}
+      submitText={phrases.t('partner.apply')}
+      act={applying}
+      onSend={(text) => {
+        const invite = text('invite');
+        void applying.run({
+          body: {
+            name: text('name'),
+            site: text('site'),
+            about: text('about'),
+            ...(invite === '' ? {} : { invite_code: invite }),
+          },
+        });
+      }}
+    >
       <TextField label={phrases.t('partner.field_name')} name="name" required maxLength={60} />
       <TextField
         label={phrases.t('partner.field_site')}
@@ -64,10 +61,6 @@ function Application() {
         autoComplete="off"
         dir="ltr"
       />
-      {applying.refusal && <Notice tone="error">{refusalText(phrases, applying.refusal)}</Notice>}
-      <Button type="submit" kind="primary" isBusy={applying.isRunning}>
-        {phrases.t('partner.apply')}
-      </Button>
-    </form>
+    </PartnerForm>
   );
 }

@@ -1,32 +1,14 @@
-import { Button, Dialog } from '@overround/ui';
-import { usePhrases, useServices } from '../../state/services.tsx';
-import styles from './IdleWatch.module.css';
+import { usePhrases, useSite } from '../../state/services.tsx';
+import { EndedDialog } from './EndedDialog.tsx';
 
-/** Says why nobody is signed in any more; it stays until it is read. */
+/** Says that nobody was there for so long that the page signed them out. */
 export function IdleOverDialog({ onClose }: { readonly onClose: () => void }) {
   const phrases = usePhrases();
-  const { site, openModal } = useServices();
+  const { session } = useSite();
   return (
-    <Dialog
-      title={phrases.t('people.idle_over_title')}
-      closeLabel={phrases.t('shell.close')}
+    <EndedDialog
+      text={phrases.t('people.idle_over_text', { minutes: session.idleMinutes })}
       onClose={onClose}
-      footer={
-        <div className={styles.buttons}>
-          <Button onClick={onClose}>{phrases.t('shell.close')}</Button>
-          <Button
-            kind="primary"
-            onClick={() => {
-              onClose();
-              openModal('sign-in');
-            }}
-          >
-            {phrases.t('people.idle_again')}
-          </Button>
-        </div>
-      }
-    >
-      <p>{phrases.t('people.idle_over_text', { minutes: site.session.idleMinutes })}</p>
-    </Dialog>
+    />
   );
 }

@@ -1,10 +1,10 @@
-import { Button, buttonClass, Dialog } from '@overround/ui';
+import { buttonClass } from '@overround/ui';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { withReturn } from '../../shared/own-path.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import type { ToldEnd } from '../../state/told-ends.ts';
-import styles from './IdleWatch.module.css';
+import { EndedDialog } from './EndedDialog.tsx';
 
 const TEXTS = {
   blocked: 'people.signed_out_blocked',
@@ -14,44 +14,28 @@ const TEXTS = {
   expired: 'people.signed_out_expired',
 } as const satisfies Record<Exclude<ToldEnd, 'session_limit'>, string>;
 
-/** Says why nobody is signed in any more, when it was not done on this page; it stays until it is read. */
+/** Says why nobody is signed in any more, when it was not done on this page. */
 export function SignedOutDialog({ onClose }: { readonly onClose: () => void }) {
   const phrases = usePhrases();
   const to = useAddresses();
-  const { openModal, stores } = useServices();
+  const { stores } = useServices();
   const reason = useStore(stores.session, ({ endedBy }) => endedBy);
   if (reason === undefined || reason === 'session_limit') return null;
   return (
-    <Dialog
-      title={phrases.t('people.idle_over_title')}
-      closeLabel={phrases.t('shell.close')}
-      onClose={onClose}
-      footer={
-        <div className={styles.buttons}>
-          <Button onClick={onClose}>{phrases.t('shell.close')}</Button>
-          {reason === 'blocked' ? (
-            <Link
-              to={withReturn(to.page('sign-in'), to.page('blocked'))}
-              className={buttonClass({ kind: 'primary' })}
-              onClick={onClose}
-            >
-              {phrases.t('people.idle_again')}
-            </Link>
-          ) : (
-            <Button
-              kind="primary"
-              onClick={() => {
-                onClose();
-                openModal('sign-in');
-              }}
-            >
-              {phrases.t('people.idle_again')}
-            </Button>
-          )}
-        </div>
+    <EndedDialog
+      text={phrases.t(TEXTS[reason])}
+      again={
+        reason === 'blocked' && (
+          <Link
+            to={withReturn(to.page('sign-in'), to.page('blocked'))}
+            className={buttonClass({ kind: 'primary' })}
+            onClick={onClose}
+          >
+            {phrases.t('people.idle_again')}
+          </Link>
+        )
       }
-    >
-      <p>{phrases.t(TEXTS[reason])}</p>
-    </Dialog>
+      onClose={onClose}
+    />
   );
 }
