@@ -53,6 +53,8 @@ export async function openCasinoWorld() {
   const scripted = scriptedCasino();
   const providers = [scripted.provider];
   const nothing = () => Promise.resolve([]);
+  /** What persons staked on sports, which gives points. */
+  const staked = new Map<PersonId, bigint>();
   const bonuses = await openBonuses({
     db,
     wallet,
@@ -65,7 +67,21 @@ export async function openCasinoWorld() {
     champNames: () => Promise.resolve(new Map()),
     firstBets: nothing,
     pastBets: nothing,
-    playedSums: nothing,
+    playedSums: (_tx, _brandId, { personId }) =>
+      Promise.resolve(
+        personId === undefined || !staked.has(personId)
+          ? []
+          : [
+              {
+                personId,
+                accountId: 0 as AccountId,
+                currency: 'EUR',
+                stakeMinor: minor(0n),
+                payoutMinor: minor(0n),
+                fittingMinor: minor(staked.get(personId) ?? 0n),
+              },
+            ],
+      ),
     openStakesOf: () => Promise.resolve(new Map()),
     freeSpins: freeSpinsDoors({ db, directory }, providers),
   });
@@ -241,6 +257,7 @@ export async function openCasinoWorld() {
     alarms,
     signedOut,
     shown,
+    staked,
     mails,
     gameIds,
     player,

@@ -302,17 +302,21 @@ describe('bonuses', () => {
     expect(await roundsOf(player)).toMatchObject(Array.from({ length: 4 }, () => ({ bonusId: bonus?.id })));
   });
 
-  it('rounds of own money are what VIP and premium cashback are reckoned of', async () => {
+  it.each([
+    ['VIP: copper, 5 percent of the net loss', 0n, 50n],
+    ['premium: platinum, 0.25 percent of every bet', 20_000_000n, 2n],
+  ])('rounds of own money bring cashback once a period is over: %s', async (_sentence, stakedMinor, paid) => {
     const player = await world.player(1000n);
+    world.staked.set(player.personId, stakedMinor);
     const game = await world.open(player);
-    await game.bet('v1', 'v1', 1000n, { isRoundEnd: true });
+    const id = player.personId;
+    await game.bet(id, id, 1000n, { isRoundEnd: true });
     await world.db.asOwner(
       `update bonus.game_round set finished_at = finished_at - interval '8 days' where person_id = $1`,
-      [player.personId],
+      [id],
     );
     await world.bonuses.refresh(BRAND);
-    // Copper: 5 percent of the net loss.
-    expect(await world.balanceOf(player)).toBe(50n);
+    expect(await world.balanceOf(player)).toBe(paid);
   });
 
   it('free rounds are ordered with the casino, played there, and become a bonus', async () => {
