@@ -5,8 +5,8 @@ import { openPeople, type PeopleWorld } from '@overround/identity/testing';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openVerification, type Verification, type VerificationDeps } from './index.ts';
-import { enrolPlayer } from './verification-acts.testing.ts';
-import { ANNA, basesOf, letters, proveSteps, roomsAround } from './verification-world.testing.ts';
+import { enrolPlayer, handInPaper } from './verification-acts.testing.ts';
+import { ANNA, basesOf, BILL, letters, proveSteps, roomsAround } from './verification-world.testing.ts';
 
 let db: TestDatabase;
 let world: PeopleWorld;
@@ -17,12 +17,17 @@ let verification: Verification;
 beforeAll(async () => {
   db = await openTestDatabase();
   world = await openPeople(db);
-  deps = roomsAround(db, world, openFiles(basesOf(db, world)));
+  const files = openFiles(basesOf(db, world));
+  deps = roomsAround(db, world, files);
   verification = openVerification(deps);
-  calls = await openTestCalls([...world.identity.module.routes, ...verification.module.routes], {
-    siteOf: world.site.siteOf,
-    sessionOf: world.identity.sessionOf,
-  });
+  const modules = [world.identity.module, files.module, verification.module];
+  calls = await openTestCalls(
+    modules.flatMap(({ routes }) => routes),
+    {
+      siteOf: world.site.siteOf,
+      sessionOf: world.identity.sessionOf,
+    },
+  );
 });
 afterAll(async () => {
   await calls.close();
@@ -68,4 +73,12 @@ it('asks a proven address again after a move, says why, and asks once', async ()
     [owner.personId],
   );
   expect(log).toEqual({ actor_kind: 'player', reason: 'moved' });
+
+  // A paper that is taken back leaves the step as it was asked for.
+  const { body } = await handInPaper(calls, player, BILL());
+  const url = `/web-api/api/verification/v1/documents/${body.document_id}`;
+  const taken = await calls.app.inject({ method: 'DELETE', url, headers });
+  expect(taken.json().data.steps).toContainEqual(
+    expect.objectContaining({ step: 'address', status: 'refused', reason: 'moved' }),
+  );
 });

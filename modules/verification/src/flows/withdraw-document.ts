@@ -23,9 +23,10 @@ export async function withdrawDocument(
   await endDocument(tx, documentId, { status: 'withdrawn', by: owner.personId });
   const step = (await readSteps(tx, owner.personId)).get(row.step);
   if (step?.sourceId === documentId) {
-    // A step that was done before and ran out still has to be done again.
+    // A step that was done before still has to be done again: papers run out, and people move.
+    const reason = row.step === 'address' ? 'moved' : 'expired';
     if (step.firstDoneAt === null) await deleteStep(tx, owner.personId, row.step);
-    else await writeStep(tx, { ...owner, ...step, status: 'refused', reason: 'expired' });
+    else await writeStep(tx, { ...owner, ...step, status: 'refused', reason });
   }
   await noteStep(tx, owner, {
     actorKind: 'player',
