@@ -60,8 +60,10 @@ export async function openHouse(): Promise<House> {
   };
   await serveCalls(app, served);
   await app.register(modules.sandbox.plugin, { prefix: modules.sandbox.prefix });
-  // The sandbox of payments is asked over a socket, as a provider is.
+  await app.register(modules.casinoSandbox.plugin, { prefix: modules.casinoSandbox.prefix });
+  // The sandboxes of payments and games are asked over a socket, as providers are.
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  await modules.casino.refresh();
   return {
     db,
     modules,

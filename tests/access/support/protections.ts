@@ -52,6 +52,7 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
       body: { kind: 'win', events: [race], picks: [[1]], unitMinor: '200', betGUID: randomUUID() },
     }),
   },
+  'a game of a casino': { call: 'casino.launch', kind: 'stakes', ask: () => ({ body: { gameId: 1 } }) },
   'a leg replaced at a cost': {
     call: 'bets.edit_take',
     kind: 'stakes',
