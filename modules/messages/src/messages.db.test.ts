@@ -1,6 +1,7 @@
 // Files that are handed in, and what the house and a player write to each other.
 
 import { randomBytes } from 'node:crypto';
+import { FILE_BYTES_MAX } from '@overround/contracts/files';
 import { openFiles } from '@overround/files';
 import { SESSION_COOKIE } from '@overround/identity';
 import {
@@ -164,6 +165,8 @@ describe('a file', () => {
       [large, 'file_too_big'],
     ];
     for (const [bytes, refusal] of cases) expect(code(await handIn(mine, bytes))).toEqual([422, refusal]);
+    const heavy = await handIn(mine, Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(FILE_BYTES_MAX)]));
+    expect(heavy.statusCode).toBe(413);
     const noFile = await handIn(mine, Buffer.from('x'), 'text/html');
     expect(noFile.statusCode).toBe(415);
     const elsewhere = await calls.app.inject({
