@@ -93,7 +93,7 @@ export const office: Texts<typeof en> = {
   wallet_transfer_sum: 'المبلغ، {currency}',
   wallet_transfer_show: 'أظهر ما سيصل',
   wallet_transfer_gives: '{from} تصبح {to}.',
-  wallet_transfer_rate: '1 {from} = {rate} {to}. السعر من {source}، بتاريخ {at}.',
+  wallet_transfer_rate: '\u20661 {from} = {rate} {to}\u2069. السعر من {source}، بتاريخ {at}.',
   wallet_transfer_margin: 'يحتفظ الموقع بنسبة {percent}% ({margin})، وقد خُصمت من المبلغ.',
   wallet_transfer_confirm: 'انقل {from}',
   wallet_transfer_done: 'وصل {to}.',

@@ -176,7 +176,7 @@ function Sum({ from, to }: Chosen) {
           onBack={forget}
         />
       ) : (
-        <form className={styles.rules} onSubmit={show}>
+        <form className={styles.transfer} onSubmit={show}>
           <TextField
             label={phrases.t('office.wallet_transfer_sum', { currency: from.iso })}
             inputMode="decimal"
