@@ -402,21 +402,17 @@ describe('the calls of a person:', () => {
     await anna.plain(`DELETE /web-api/api/verification/v1/documents/${document_id}`);
 
     const pending = { status: 'pending', code: expect.stringMatching(/^\d{4}$/), reason: null, state: null };
-    const smart = randomUUID();
-    // The one whose phone stays silent: it rings until the time of its person is over.
-    const ask = { check_id: smart, country: 'EE', national_code: '30403039983' };
-    await anna.plain('POST /web-api/api/verification/v1/smart-id/sessions', ask, {
-      kind: 'smart_id',
-      ...pending,
-    });
-    await anna.plain(`GET /web-api/api/verification/v1/smart-id/sessions/${smart}`, undefined, pending);
     const bela = await newcomer(house);
-    const mobile = randomUUID();
-    const phone = { check_id: mobile, phone: '+37200000766', national_code: '60001019906' };
-    await bela.plain('POST /web-api/api/verification/v1/mobile-id/sessions', phone, {
-      kind: 'mobile_id',
-      ...pending,
-    });
-    await bela.plain(`GET /web-api/api/verification/v1/mobile-id/sessions/${mobile}`, undefined, pending);
+    const [smart, mobile] = [randomUUID(), randomUUID()];
+    // Those whose phones stay silent: they ring until the time of their person is over.
+    const smartAsk = { check_id: smart, country: 'EE', national_code: '30403039983' };
+    const mobileAsk = { check_id: mobile, phone: '+37066000266', national_code: '50001018908' };
+    await anna.plain('POST /web-api/api/verification/v1/smart-id/sessions', smartAsk, pending);
+    await bela.plain('POST /web-api/api/verification/v1/mobile-id/sessions', mobileAsk, pending);
+    // The services keep an answer back for a second: both at once.
+    await Promise.all([
+      anna.plain(`GET /web-api/api/verification/v1/smart-id/sessions/${smart}`, undefined, pending),
+      bela.plain(`GET /web-api/api/verification/v1/mobile-id/sessions/${mobile}`, undefined, pending),
+    ]);
   });
 });
