@@ -9,6 +9,7 @@ export const COMMANDS = {
   bench: 'Measures speed and accuracy as ratios; `npm run bench -- accuracy` runs one chapter.',
   verify: 'Checks every promise about money and bets on a live database.',
   'verify:bet': 'Settles a bet again from the file its player downloaded: npm run verify:bet -- FILE',
+  'verify:round': 'Plays a round of an own game again from its seeds: npm run verify:round -- FILE',
   backtest: 'Bets flat stakes on real seasons through the real flows; see README.',
   simulate:
     'Money and bets at random, a million operations in slices that go on where they stopped: npm run simulate -- --help',

@@ -48,6 +48,8 @@ it('has no payment sandbox, no outbox page and no demo account in production', a
   expect((await call('/web-api/dev/outbox')).status).toBe(404);
   expect((await call(SANDBOX_PAGE)).status).toBe(404);
   expect((await call('/payment-callback/payment-sandbox', {})).status).toBe(404);
+  expect((await call('/sandbox-casino/a/frame.js')).status).toBe(404);
+  expect((await call('/casino-callback/casino-sandbox', {})).status).toBe(404);
   expect((await call('/web-api/user/auth', DEMO)).status).toBeGreaterThanOrEqual(400);
 });
 

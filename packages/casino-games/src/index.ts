@@ -9,3 +9,4 @@ export { PLINKO, PLINKO_RISKS, PLINKO_ROWS, plinkoReturn, plinkoSlots } from './
 export { ROULETTE, rouletteReturn } from './roulette.ts';
 export { slotFacts } from './slot.ts';
 export { type CheckedRound, checkRound } from './check-round.ts';
+export { OWN_GAMES } from './own-games.ts';

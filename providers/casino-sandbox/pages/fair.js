@@ -115,6 +115,16 @@ export async function openFairness({ call, texts, el, listed, fill, money }) {
       el('span', {}, money(round.returnMinor)),
       el('button', { type: 'button', onclick: check }, texts.verify),
       verdict,
+      ...(round.serverSeed === undefined
+        ? []
+        : [
+            el(
+              'details',
+              {},
+              el('summary', {}, texts.asData),
+              el('code', { dir: 'ltr' }, JSON.stringify(round)),
+            ),
+          ]),
     );
   };
   const show = (told) => {

@@ -23,6 +23,9 @@ export function fairnessOf({ journal, seeds, rounds }: ServerDeps, session: Sess
     nonce: pair.nonce,
     rounds: last.map((round) => ({
       roundId: round.roundId,
+      gameKey: round.gameKey,
+      wager: round.wager,
+      acts: round.acts,
       at: round.startedAt,
       commitment: round.commitment,
       clientSeed: round.clientSeed,

@@ -86,6 +86,7 @@ export const en = {
   notRevealed: 'Change the seeds to check this round.',
   checked: 'In order: the seed fits its hash, and all draws follow from it.',
   wrong: 'Not in order.',
+  asData: 'The round as data, for npm run verify:round',
   draws: 'Draws: {list}',
   none: 'No rounds yet.',
   busy: 'The last round is still on its way.',
