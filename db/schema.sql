@@ -705,6 +705,22 @@ view audit.idem
    FROM payments.idem;
   grant select to overround_audit
 
+-- Version 1. Free rounds told too late, with what staff honoured; its money is an entry of that account.
+view audit.late_spin
+  brand_id integer
+  round_id text
+  account_id bigint
+  currency text
+  honoured_minor bigint
+ SELECT l.brand_id,
+    l.round_id,
+    s.account_id,
+    s.currency,
+    l.honoured_minor
+   FROM (bonus.late_spin l
+     JOIN bonus.free_spins s ON (((s.brand_id = l.brand_id) AND (s.order_id = l.order_id))));
+  grant select to overround_audit
+
 -- Version 1. Sealed days of the ledger, each chained to the one before.
 view audit.ledger_day
   brand_id integer
@@ -2688,6 +2704,7 @@ table bonus.free_spins
   free_spins_pkey PRIMARY KEY (brand_id, order_id)
   free_spins_spins_check CHECK ((spins > 0))
   free_spins_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'granted'::text, 'refused'::text, 'over'::text])))
+  CREATE INDEX free_spins_failing ON bonus.free_spins USING btree (brand_id, ordered_at) WHERE (fault IS NOT NULL)
   CREATE INDEX free_spins_of_bonus ON bonus.free_spins USING btree (brand_id, bonus_id, ordered_at)
   CREATE UNIQUE INDEX free_spins_one_open ON bonus.free_spins USING btree (brand_id, bonus_id) WHERE (state = ANY (ARRAY['waiting'::text, 'granted'::text]))
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
@@ -2728,6 +2745,27 @@ table bonus.invitation
   invitation_pkey PRIMARY KEY (brand_id, person_id, offer_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
+
+-- Free rounds told after their last moment: they count for no bonus, and staff decide about each once.
+table bonus.late_spin
+  brand_id integer not null
+  order_id uuid not null
+  round_id text not null
+  win_minor bigint not null
+  told_at timestamp with time zone not null default clock_timestamp()
+  honoured_minor bigint -- Own money that was paid for it; 0: staff declined. Null while nobody decided.
+  decided_by text
+  decided_at timestamp with time zone
+  row level security
+  late_spin_brand_id_order_id_fkey FOREIGN KEY (brand_id, order_id) REFERENCES bonus.free_spins(brand_id, order_id)
+  late_spin_decided_whole CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (honoured_minor IS NULL))))
+  late_spin_honoured_minor_check CHECK ((honoured_minor >= 0))
+  late_spin_pkey PRIMARY KEY (brand_id, round_id)
+  late_spin_round_id_check CHECK (((length(round_id) >= 1) AND (length(round_id) <= 200)))
+  late_spin_win_minor_check CHECK ((win_minor >= 0))
+  CREATE INDEX late_spin_of_order ON bonus.late_spin USING btree (brand_id, order_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
 
 -- Offers in all their versions; the newest of each counts for who chooses it, and a bonus keeps its own.
 table bonus.offer

@@ -29,6 +29,8 @@ export const bonusInvariants: readonly Invariant[] = [
                 union all
                select brand_id, currency, -paid_minor, 0 from audit.cashback
                 union all
+               select brand_id, currency, -honoured_minor, 0 from audit.late_spin where honoured_minor is not null
+                union all
                select brand_id, currency, 0, amount_minor from audit.ledger_entry where account_kind = 'bonus_cost') sides
         group by brand_id, currency`,
       'owed <> booked',
@@ -43,6 +45,17 @@ export const bonusInvariants: readonly Invariant[] = [
                   and e.source_id = 'cashback:' || c.account_id || ':' || floor(extract(epoch from c.from_at) * 1000)::bigint) as paid
          from audit.cashback c`,
       'paid_minor <> paid',
+    ),
+  },
+  {
+    name: 'every late free round that was honoured was paid to the account of its order, once and to the unit',
+    sql: counting(
+      `select l.honoured_minor,
+              (select coalesce(sum(e.amount_minor), 0) from audit.ledger_entry e
+                where e.brand_id = l.brand_id and e.source = 'bonus' and e.account_id = l.account_id
+                  and e.source_id = 'late:' || encode(sha256(convert_to(l.round_id, 'UTF8')), 'hex')) as paid
+         from audit.late_spin l`,
+      'coalesce(honoured_minor, 0) <> paid',
     ),
   },
 ];

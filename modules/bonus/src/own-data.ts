@@ -44,6 +44,13 @@ export const BONUS_OWN_DATA: readonly OwnTable[] = [
     erase: STAYS_FOR_MONEY,
   },
   {
+    table: 'bonus.late_spin',
+    of: 'order_id in (select order_id from bonus.free_spins where person_id = $1)',
+    gives: 'order_id round_id win_minor told_at honoured_minor decided_at',
+    withholds: { others: 'decided_by' },
+    erase: STAYS_FOR_MONEY,
+  },
+  {
     table: 'bonus.cashback',
     gives: 'account_id from_at until_at currency level bet_minor win_minor paid_minor paid_at',
     erase: STAYS_FOR_MONEY,

@@ -69,6 +69,10 @@ export const OF_STAFF: Owned = {
     params: { offerId: campaign, code: 'ACCESS1' },
     body: { ...ofHouse, isOpen: false },
   }),
+  'bonuses.decide_late_round': ({ campaign }) => ({
+    params: { offerId: campaign },
+    body: { ...ofHouse, roundId: 'access:late', isUpheld: false },
+  }),
   'bonuses.invite': ({ campaign, account }) => ({
     params: { offerId: campaign },
     body: { ...ofHouse, player: account, days: 3 },

@@ -126,6 +126,21 @@ type Kinds =
   | 'partnerPayout'
   | 'campaign';
 
+/** A free round of a campaign that its casino told too late: staff decide about it. */
+async function lateRoundOf({ db }: House, owner: Player, offerId: number): Promise<void> {
+  await db.asOwner(
+    `with chosen as (
+       insert into bonus.bonus (brand_id, person_id, offer_id, offer_version, occasion, status, ends_at)
+       values ($1, $2, $3, 1, 'late', 'cancelled', now()) returning brand_id, bonus_id, person_id
+     ), ordered as (
+       insert into bonus.free_spins (brand_id, bonus_id, person_id, account_id, currency, provider, game, spins, bet_minor, state, ends_at)
+       select brand_id, bonus_id, person_id, $4, $5, 'cards', 'book', 1, 1, 'over', now() from chosen returning brand_id, order_id
+     )
+     insert into bonus.late_spin (brand_id, order_id, round_id, win_minor) select brand_id, order_id, 'access:late', 0 from ordered`,
+    [owner.site.brandId, owner.personId, offerId, owner.accountId, owner.currency],
+  );
+}
+
 /** Accounts, payments, and what the house gives. */
 export async function arrangeMoney(owning: Owning): Promise<Pick<Ids, Kinds>> {
   const { house, owner, post } = owning;
@@ -144,6 +159,7 @@ export async function arrangeMoney(owning: Owning): Promise<Pick<Ids, Kinds>> {
     `select offer_id from bonus.offer where brand_id = $1 and terms ->> 'isByInvitation' = 'true'`,
     [owner.site.brandId],
   );
+  await lateRoundOf(house, owner, Number(campaign?.['offer_id']));
   return {
     account: owner.accountId,
     secondAccount: Number(second['account_id']),

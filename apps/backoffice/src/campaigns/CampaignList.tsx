@@ -3,7 +3,7 @@ import { listText } from '@overround/phrases';
 import { Badge, Table } from '@overround/ui';
 import { Link } from 'react-router';
 import { usePhrases } from '../app/services.tsx';
-import { kindWord, stateOf, sumWord } from './words.ts';
+import { kindWord, stateOf, sumWord, wantsStaff } from './words.ts';
 
 const TONES = { open: 'accent', waits: 'live', stopped: 'plain' } as const;
 
@@ -18,6 +18,7 @@ export function CampaignList({ campaigns }: { readonly campaigns: readonly Campa
   return (
     <Table
       caption={phrases.t('campaigns.title')}
+      isStacked
       rows={rows}
       keyOf={({ offerId }) => offerId}
       columns={[
@@ -32,7 +33,17 @@ export function CampaignList({ campaigns }: { readonly campaigns: readonly Campa
           id: 'state',
           head: phrases.t('campaigns.state'),
           cell: (campaign) => (
-            <Badge tone={TONES[stateOf(campaign)]}>{phrases.t(`campaigns.state_${stateOf(campaign)}`)}</Badge>
+            <>
+              <Badge tone={TONES[stateOf(campaign)]}>
+                {phrases.t(`campaigns.state_${stateOf(campaign)}`)}
+              </Badge>
+              {wantsStaff(campaign) && (
+                <>
+                  {' '}
+                  <Badge tone="live">{phrases.t('campaigns.wants_staff')}</Badge>
+                </>
+              )}
+            </>
           ),
         },
         {

@@ -10,6 +10,7 @@ import styles from './Campaigns.module.css';
 import { CodeForm } from './CodeForm.tsx';
 import { CodeList } from './CodeList.tsx';
 import { CostPanel } from './CostPanel.tsx';
+import { FailingOrders, LateRounds } from './FreeRounds.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { draftOf } from './model/schema-form.ts';
 import { useCampaignAct, useCampaigns, useTermsForm } from './use-campaigns.ts';
@@ -29,6 +30,8 @@ export function CampaignPanel({ campaign }: { readonly campaign: Campaign }) {
         {campaign.waits ? <Decision campaign={campaign} /> : <StartStop campaign={campaign} />}
         <Terms campaign={campaign} />
       </section>
+      <FailingOrders campaign={campaign} />
+      <LateRounds campaign={campaign} />
       <section className={styles.part} aria-labelledby="codes">
         <h2 id="codes">{phrases.t('campaigns.codes')}</h2>
         <CodeList campaign={campaign} />

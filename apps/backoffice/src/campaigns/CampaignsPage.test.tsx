@@ -40,6 +40,8 @@ const campaign = (change: Partial<Campaign> = {}): Campaign => ({
     },
   ],
   codes: [{ code: 'SEASON7', usesMax: 5, used: 1, isOpen: true }],
+  failing: [],
+  late: [],
   ...change,
 });
 const COST = {
@@ -100,6 +102,31 @@ it('lists campaigns with what each gave, and what waits first', async () => {
     expect.stringMatching(/^BIG.*Waits for a second person/),
     expect.stringMatching(/^SEASON.*Open.*3.*21.00 EUR.*9.00 EUR/),
   ]);
+});
+
+it('tells what a casino fails, and decides about a round that was told too late', async () => {
+  const place = { account: 70010001, provider: 'cards', game: 'book', toldAt: 1_795_000_000 };
+  const failing = [{ ...place, state: 'granted' as const, fault: 'Error: no answer' }];
+  const round = { ...place, roundId: 'cards:7', currency: 'EUR', exponent: 2, winMinor: '300' };
+  const late = (honouredMinor: string | null, decidedBy: string | null) =>
+    campaign({ failing, late: [{ ...round, honouredMinor, decidedBy }] });
+  const DECIDE = `POST ${ROOT}/campaigns/1000/late-rounds`;
+  const server = serve([late(null, null)], { [DECIDE]: { campaigns: [late('300', 'anna')], bigUnits: 1 } });
+  openOffice('/campaigns/1000', server);
+  const orders = within(await screen.findByRole('region', { name: 'Free rounds the casino fails' }));
+  expect(
+    orders.getByRole('row', { name: /70010001.*cards · book.*Not taken back yet.*no answer/ }),
+  ).toBeTruthy();
+  const rounds = within(screen.getByRole('region', { name: 'Rounds told too late' }));
+  expect(rounds.getByText('3.00 EUR')).toBeTruthy();
+  expect(rounds.getByRole('button', { name: 'Honour it' })).toHaveProperty('disabled', true);
+  type('Reason', 'the casino was slow', rounds);
+  fireEvent.click(rounds.getByRole('button', { name: 'Honour it' }));
+  await waitFor(() =>
+    expect(server.sent(DECIDE)).toEqual([
+      { brand: 'overround', roundId: 'cards:7', isUpheld: true, reason: 'the casino was slow' },
+    ]),
+  );
 });
 
 it('makes a campaign out of the schema of the server, after it told what that would cost', async () => {

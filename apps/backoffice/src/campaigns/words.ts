@@ -39,6 +39,15 @@ export const sumWord = (
   { currency, exponent }: { readonly currency: string; readonly exponent: number },
 ): string => `${decimalFromMinor(BigInt(amountMinor), exponent)} ${currency}`;
 
+/** A moment in the writing of the reader. */
+export const whenWord = (phrases: BackofficePhrases, unixSeconds: number): string =>
+  new Date(unixSeconds * 1000).toLocaleString(phrases.formatTag, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Whether its casino fails it at the moment, or a late round waits for a decision. */
+export const wantsStaff = ({ failing, late }: Pick<Campaign, 'failing' | 'late'>): boolean =>
+  failing.some(({ state }) => state === 'waiting' || state === 'granted') ||
+  late.some(({ honouredMinor }) => honouredMinor === null);
+
 /** Whether a campaign is open, stopped, or waits for a second person. */
 export const stateOf = ({ isOpen, waits }: Pick<Campaign, 'isOpen' | 'waits'>) =>
   waits ? 'waits' : isOpen ? 'open' : 'stopped';

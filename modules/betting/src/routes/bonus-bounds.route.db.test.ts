@@ -148,6 +148,14 @@ const campaign = (code: string, only: object | undefined, more: object = {}) =>
     },
   });
 
+/** What staff see of a campaign with free rounds. */
+interface Shown {
+  readonly code: string;
+  readonly offerId: number;
+  readonly failing: readonly object[];
+  readonly late: readonly { readonly winMinor: string; readonly honouredMinor: string | null }[];
+}
+
 describe('an offer for some sports, championships or markets', () => {
   it('is refused when nobody could fulfil it, and names what it is of', async () => {
     for (const only of [{ sportIds: [999_999] }, { champIds: [999_999_999] }, { groupIds: [999_999] }])
@@ -436,6 +444,51 @@ describe('rounds of games', () => {
     const { status, decisions } = await look(other);
     expect([status, decisions.at(-1)?.what]).toEqual(['cancelled', 'spins_refused']);
     expect(await spin(String(orders[0]), 'free:4', 50n)).toBe('spins_over');
+  });
+
+  it('that are free and told too late are honoured by staff, once, within what was promised', async () => {
+    const player = await house.world.player(0n);
+    await choose(player, 'SPINS');
+    await house.bonuses.refresh(BRAND);
+    const orderId = String(ordersOf(player)[0]?.orderId);
+    goDown(true);
+    await choose(player, 'NOGAME');
+    await house.bonuses.refresh(BRAND);
+    const path = '/operator-api/v1/bonuses/campaigns';
+    const shown = async (): Promise<Shown> => {
+      const { data } = (await call('GET', path)) as unknown as { data: { campaigns: Shown[] } };
+      return data.campaigns.find(({ code }) => code === 'SPINS') as Shown;
+    };
+    expect((await shown()).failing).toMatchObject([
+      { account: player.accountId, state: 'granted', fault: 'Error: the casino does not answer' },
+    ]);
+    // Its bonus is over and the casino does not know yet: what it gives meanwhile is late.
+    for (const [round, win] of [
+      ['late:1', 300n],
+      ['late:1', 300n],
+      ['late:2', 900n],
+      ['late:3', 1n],
+    ] as const)
+      expect(await spin(orderId, round, win)).toBe('spins_over');
+    goDown(false);
+    await house.bonuses.refresh(BRAND);
+    expect(takenBack).toContain(orderId);
+    const { offerId, failing, late } = await shown();
+    expect(failing).toEqual([]);
+    expect(late.map(({ winMinor, honouredMinor }) => [winMinor, honouredMinor])).toEqual(
+      expect.arrayContaining([
+        ['300', null],
+        ['900', null],
+        ['1', null],
+      ]),
+    );
+    const decide = (roundId: string, isUpheld: boolean) =>
+      call('POST', `${path}/${offerId}/late-rounds`, { roundId, isUpheld, reason: 'the casino was slow' });
+    await Promise.all([decide('late:1', true), decide('late:2', true), decide('late:3', false)]);
+    // 3.00 and 9.00, of the 10.00 that the campaign gives at most.
+    expect(await balanceOf(house.world.db, player.accountId)).toBe(1000n);
+    expect((await decide('late:1', false)).error?.code).toBe('reviewed_already');
+    expect((await decide('late:9', true)).error?.code).toBe('not_found');
   });
 });
 

@@ -34,7 +34,10 @@ export function openPlayedCasino(house: () => BonusHouse) {
       given.set(order.orderId, order);
       return { ok: true };
     },
-    cancel: async (orderId) => void takenBack.push(orderId),
+    cancel: async (orderId) => {
+      if (isDown) throw new Error('the casino does not answer');
+      takenBack.push(orderId);
+    },
   };
 
   /** One round, as it ends: `told`, or the code it was refused with. */

@@ -7,6 +7,7 @@ import type { BonusDeps } from '../deps.ts';
 import type { Bonus } from '../domain/bonus.ts';
 import { spinMinor } from '../domain/offer.ts';
 import { insertDecision, isOver, updateBonus } from '../store/bonus-store.ts';
+import { insertLateSpin, lockWaiting } from '../store/late-spin-store.ts';
 import { findSpins, insertSpin, insertSpins, isSameSpin, lockSpins } from '../store/spins-store.ts';
 import { earn } from './earn.ts';
 
@@ -63,14 +64,19 @@ export type SpinRefusal =
 
 /**
  * The casino tells a free round it gave, in a transaction of ours. Told again it changes nothing; with another win, of an order that is over,
- * or beyond what was ordered it is refused, and the casino raises an alarm. No money moves: what all of them won becomes a bonus.
+ * or beyond what was ordered it is refused, and the casino raises an alarm; one that is only late is kept for staff to decide (decision 71).
+ * No money moves: what all of them won becomes a bonus.
  */
 export async function spinPlayed(tx: Tx, spin: PlayedSpin): Promise<Outcome<undefined, SpinRefusal>> {
+  // The bonus first, as everybody: whoever ends it reads its rounds, and none may come between.
+  const isOpen = await lockWaiting(tx, spin.orderId);
   const spins = await lockSpins(tx, spin.orderId);
   if (!spins) return refuse('spins_unknown');
   if (await isSameSpin(tx, spin)) return accept(undefined);
-  const isClosed = spins.state === 'over' || spins.state === 'refused';
-  if (isClosed || spins.played >= spins.count || (await isOver(tx, spins.endsAt)))
+  if (spins.state === 'refused' || spins.played >= spins.count) return refuse('spins_over');
+  if (!isOpen || spins.state === 'over' || (await isOver(tx, spins.endsAt))) {
+    if (spin.winMinor > 0n) await insertLateSpin(tx, spin);
     return refuse('spins_over');
+  }
   return (await insertSpin(tx, spin)) ? accept(undefined) : refuse('round_told_otherwise');
 }

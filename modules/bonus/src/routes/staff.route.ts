@@ -12,6 +12,7 @@ import {
 } from '@overround/kernel';
 import { type Route, route, type StaffContext, type Tx } from '@overround/platform';
 import type { BonusRoom } from '../deps.ts';
+import { decideLate } from '../flows/honour-late.ts';
 import { nameOnly } from '../flows/name-only.ts';
 import { isBigCampaign, isBonusKind } from '../domain/offer.ts';
 import {
@@ -27,6 +28,7 @@ import {
 } from '../store/campaign-store.ts';
 import { decideCampaignWish, insertCampaignWish, listCampaignWishes } from '../store/campaign-wish-store.ts';
 import { keepInvitation } from '../store/invitation-store.ts';
+import { type LateSpin, listFailingOrders, listLateSpins } from '../store/late-spin-store.ts';
 import { brandOfStaff } from './brand-of-staff.ts';
 
 interface Asked {
@@ -48,6 +50,10 @@ async function presentCampaigns(
   };
   const money = await listCampaignMoney(tx);
   const codes = await listCampaignCodes(tx);
+  const failing = await listFailingOrders(tx);
+  const late = await listLateSpins(tx);
+  const exponentOf = (currency: string): number =>
+    present(directory.currency(currency), 'the currency of a bonus').exponent;
   const campaigns = (await listCampaigns(tx)).map((campaign) => ({
     ...campaign,
     waits: waitsOf(campaign.offerId),
@@ -55,7 +61,7 @@ async function presentCampaigns(
       .filter(({ offerId }) => offerId === campaign.offerId)
       .map(({ offerId: _of, grantedMinor, convertedMinor, forfeitedMinor, ...of }) => ({
         ...of,
-        exponent: present(directory.currency(of.currency), 'the currency of a bonus').exponent,
+        exponent: exponentOf(of.currency),
         grantedMinor: digitsOfMinor(grantedMinor),
         convertedMinor: digitsOfMinor(convertedMinor),
         forfeitedMinor: digitsOfMinor(forfeitedMinor),
@@ -63,9 +69,27 @@ async function presentCampaigns(
     codes: codes
       .filter(({ offerId }) => offerId === campaign.offerId)
       .map(({ offerId: _of, ...code }) => code),
+    failing: failing
+      .filter(({ offerId }) => offerId === campaign.offerId)
+      .map(({ offerId: _of, ...order }) => order),
+    late: late
+      .filter(({ offerId }) => offerId === campaign.offerId)
+      .map((one) => ({ ...presentLate(one), exponent: exponentOf(one.currency) })),
   }));
   return { campaigns, bigUnits: await readBigUnits(tx) };
 }
+
+const presentLate = (late: LateSpin) => ({
+  roundId: late.roundId,
+  account: late.accountId,
+  provider: late.provider,
+  game: late.game,
+  currency: late.currency,
+  winMinor: digitsOfMinor(late.winMinor),
+  toldAt: Math.floor(late.toldAt.getTime() / 1000),
+  honouredMinor: late.honouredMinor === undefined ? null : digitsOfMinor(late.honouredMinor),
+  decidedBy: late.decidedBy ?? null,
+});
 
 const wishOf = ({ staff }: StaffContext, offerId: number, reason: string) => ({
   offerId,
@@ -168,6 +192,17 @@ export function staffRoutes(room: BonusRoom): Route[] {
         if (!(await writeCodeOpen(tx, { offerId, code, isOpen }))) return refuse('not_found');
         const action = isOpen ? 'promo_code.opened' : 'promo_code.paused';
         return accept({ action, after: { offerId, code } });
+      }),
+    ),
+    route(contract.decideLateRound, ({ params: { offerId }, body }, caller) =>
+      act(caller, body, async (tx, brandId) => {
+        const { roundId, isUpheld } = body;
+        const ask = { brandId, offerId, roundId, isUpheld, by: caller.staff.login };
+        const decided = await decideLate(room, tx, ask);
+        if (!decided.ok) return decided;
+        const { personId, winMinor, honouredMinor: paid } = decided.value;
+        const after = { offerId, roundId, winMinor: digitsOfMinor(winMinor), paidMinor: digitsOfMinor(paid) };
+        return accept({ action: isUpheld ? 'late_round.honoured' : 'late_round.declined', after, personId });
       }),
     ),
     route(contract.inviteToCampaign, ({ params: { offerId }, body }, caller) => {

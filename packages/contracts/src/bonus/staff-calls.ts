@@ -36,6 +36,35 @@ export const CampaignCode = Type.Object({
   isOpen: Type.Boolean(),
 });
 
+/** An order of free rounds that its casino fails. */
+const FailingOrder = Type.Object({
+  account: Type.Integer({ description: 'number of the account of its player' }),
+  provider: Type.String(),
+  game: Type.String(),
+  state: Type.Enum(['waiting', 'granted', 'refused', 'over'], {
+    description:
+      'waiting: not given yet, told again each minute; granted: not taken back yet, told again; refused: never given',
+  }),
+  fault: Type.String({ description: 'what the casino, or the way there, said last' }),
+  toldAt: Type.Integer({ description: 'unix seconds' }),
+});
+
+/** A free round that was told after its last moment. */
+const LateRound = Type.Object({
+  roundId: Type.String(),
+  account: Type.Integer({ description: 'number of the account of its player' }),
+  provider: Type.String(),
+  game: Type.String(),
+  currency: Type.String(),
+  exponent: Type.Integer(),
+  winMinor: MinorDigits,
+  toldAt: Type.Integer({ description: 'unix seconds' }),
+  honouredMinor: Type.Union([MinorDigits, Type.Null()], {
+    description: 'what was paid for it, 0 where staff declined; null: nobody decided',
+  }),
+  decidedBy: Type.Union([Type.String(), Type.Null()]),
+});
+
 export const Campaign = Type.Object({
   offerId: Type.Integer(),
   version: Type.Integer(),
@@ -56,6 +85,8 @@ export const Campaign = Type.Object({
   ),
   money: Type.Array(CampaignMoney, { description: 'of all its versions, by currency' }),
   codes: Type.Array(CampaignCode),
+  failing: Type.Array(FailingOrder),
+  late: Type.Array(LateRound),
 });
 export type Campaign = Static<typeof Campaign>;
 
@@ -203,6 +234,29 @@ export const pauseCampaignCode = defineCall({
   refusals: ['not_found', 'not_signed_in', 'not_allowed'],
   summary:
     'Stops one promo code, or opens it again; its campaign and the other codes go on. What it gave keeps its terms.',
+});
+
+export const decideLateRound = defineCall({
+  ...shared,
+  name: 'bonuses.decide_late_round',
+  method: 'POST',
+  paths: ['/operator-api/v1/bonuses/campaigns/{offerId}/late-rounds'],
+  params,
+  body: Type.Object(
+    {
+      brand: Brand,
+      roundId: Type.String({ minLength: 1, maxLength: 200 }),
+      isUpheld: Type.Boolean({
+        description: 'true: what its campaign promised of its win is paid as own money',
+      }),
+      reason: Reason,
+    },
+    { additionalProperties: false },
+  ),
+  answer: Campaigns,
+  refusals: ['not_found', 'reviewed_already', 'not_signed_in', 'not_allowed'],
+  summary:
+    'Decides, once, about a free round that its casino told after its last moment: honoured by own money, within what the campaign promised, or declined. Its player reads it.',
 });
 
 export const inviteToCampaign = defineCall({

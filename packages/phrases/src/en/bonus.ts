@@ -23,6 +23,8 @@ export const bonus = {
     '{count, plural, one {# free round} other {# free rounds}} of the game {game}, each at {bet}. Of what they win, {percent}% become a bonus, at most {max}, once all are played or their days are over.',
   did_nothing_spun: 'Not earned: the free rounds won nothing.',
   did_spins_refused: 'Not given: the casino gives no such free rounds now.',
+  did_late_honoured: 'A free round told too late was honoured: {own} of own money.',
+  did_late_declined: 'A free round told too late does not count.',
   spins_waiting: 'The casino is being told; the rounds come in a minute.',
   spins_count: 'Played {played} of {count}',
   spins_won: 'won {won}',

@@ -14,6 +14,10 @@ const DECISIONS = [
   'nothing_lost',
   'nothing_won',
   'nothing_shared',
+  'nothing_spun',
+  'spins_refused',
+  'late_honoured',
+  'late_declined',
   'deposit_reversed',
   'deposit_reversed_kept',
   'earned',
@@ -43,7 +47,7 @@ export function Decisions({ bonus, isBare = false }: DecisionsProps) {
         {bonus.decisions.flatMap(({ what, facts, at }) => {
           const known = DECISIONS.find((one) => one === what);
           if (!known) return [];
-          const own = moneyText(facts['ownMinor'] ?? '0', bonus.currencyIso, site);
+          const own = moneyText(facts['ownMinor'] ?? '0', facts['currency'] ?? bonus.currencyIso, site);
           return [
             <li key={`${what} ${at}`}>
               <time className={styles.faint} dateTime={new Date(at * 1000).toISOString()}>
