@@ -27,6 +27,7 @@ describe('a PDF only shows something', () => {
     ['one whose end is long past', `%PDF-1.4\n%%EOF${' '.repeat(4000)}`, 'file_broken'],
     ['one with a script', `%PDF-1.4\n${SCRIPT}\n%%EOF`, 'file_unsafe'],
     ['one that hides the word', '%PDF-1.4\n<</S/J#61vaScript>>\n%%EOF', 'file_unsafe'],
+    ['one that spells it whole', '%PDF-1.4\n<</S/#4A#61#76#61#53#63#72#69#70#74>>\n%%EOF', 'file_unsafe'],
     ['one that opens a program', '%PDF-1.4\n<</S/Launch/F(cmd.exe)>>\n%%EOF', 'file_unsafe'],
     ['one that opens another inside it', '%PDF-1.4\n<</S/GoToE/T<</R/C>>>>\n%%EOF', 'file_unsafe'],
     ['one with a form of a program', '%PDF-1.4\n<</XFA [1 0 R]>>\n%%EOF', 'file_unsafe'],
@@ -40,6 +41,8 @@ describe('a PDF only shows something', () => {
     ['a script under a spelled name', packed('<</S/J#61vaScript>>', '<</Type/Obj#53tm>>'), 'file_unsafe'],
     ['a script that says it is a picture', packed(SCRIPT, '<</Type/ObjStm/Subtype/Image>>'), 'file_unsafe'],
     ['something by another packing', packed('x', '<</Type/ObjStm/Filter/ASCIIHexDecode>>'), 'file_unsafe'],
+    ['something by another, named shortly', packed('x', '<</Type/ObjStm/Filter [/A85 /Fl]>>'), 'file_unsafe'],
+    ['letters that stand by chance', packed('<</Type/Page>>', '<</Type/ObjStm>>%/RL /A85'), 'kept'],
     ['far more than it shows', packed(Buffer.alloc(65 * 1024 * 1024)), 'file_too_big'],
   ])('packed: %s', async (_case, file, end) => expect(await look(file)).toBe(end));
 

@@ -4,17 +4,48 @@ import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
 
 export type PdfRefusal = Refusal<'file_broken' | 'file_unsafe' | 'file_locked' | 'file_too_big', object>;
 
+/** A name however it is spelled: each letter may stand as `#xx`. Nothing is decoded: ten megabytes of escapes would hold up the loop. */
+const spelled = (name: string): string =>
+  [...name]
+    .map((letter) => {
+      const code = letter.charCodeAt(0).toString(16);
+      const hex = code.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+      return `(?:${letter}|#${hex})`;
+    })
+    .join('');
+const anyOf = (names: readonly string[], end: string): RegExp =>
+  new RegExp(`/(?:${names.map(spelled).join('|')})${end}`);
+
 /**
  * Names that make a reader run something, open something else, or carry another file. What runs a script says so by `JavaScript`; its key `JS`
  * runs nothing alone, and three letters stand in many a scan by chance.
  */
-const ACTIVE_NAMES =
-  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|SubmitForm|ImportData|GoTo[RE]|XFA(?=[\s[<(\d]))\b/;
+const ACTIVE_NAMES = anyOf(
+  [
+    'JavaScript',
+    'Launch',
+    'EmbeddedFile',
+    'EmbeddedFiles',
+    'RichMedia',
+    'Rendition',
+    'SubmitForm',
+    'ImportData',
+    'GoToR',
+    'GoToE',
+  ],
+  String.raw`\b`,
+);
+const ACTIVE_FORM = anyOf(['XFA'], String.raw`(?=[\s[<(\d])`);
 /** What nobody can look into without a password. */
-const LOCKED = /\/Encrypt(?=[\s<\d])/;
+const LOCKED = anyOf(['Encrypt'], String.raw`(?=[\s<\d])`);
 /** Objects that lie packed in a stream, which may be packed by Flate alone here: every writer of today does so. */
-const PACKED_OBJECTS = /\/ObjStm\b/;
-const OTHER_PACKINGS = /\/(?:LZW|LZWDecode|ASCIIHexDecode|AHx|ASCII85Decode|A85|RunLengthDecode|RL|Crypt)\b/;
+const PACKED_OBJECTS = anyOf(['ObjStm'], String.raw`\b`);
+const OTHER_PACKINGS = anyOf(
+  ['LZWDecode', 'ASCIIHexDecode', 'ASCII85Decode', 'RunLengthDecode', 'Crypt'],
+  String.raw`\b`,
+);
+/** Their short names, where they say how something is packed: anywhere else they stand by chance. */
+const OTHER_SHORT = /(?:\/Filter|\bobj)\s*(?:\[[^\]]{0,200})?\/(?:LZW|AHx|A85|RL)\b/;
 const END_OF_PDF = '%%EOF';
 const TAIL_BYTES = 2048;
 /** Of all streams together, unpacked: more is a trap. */
@@ -34,25 +65,18 @@ export async function lookIntoPdf(bytes: Uint8Array): Promise<Outcome<Uint8Array
   const end = file.lastIndexOf(END_OF_PDF);
   if (end < file.length - TAIL_BYTES || end < 0) return refuse('file_broken');
   const whole = file.subarray(0, end + END_OF_PDF.length);
-  const plain = withoutEscapes(whole);
+  const plain = whole.toString('latin1');
   if (LOCKED.test(plain)) return refuse('file_locked');
-  if (ACTIVE_NAMES.test(plain)) return refuse('file_unsafe');
+  if (acts(plain)) return refuse('file_unsafe');
   if (PACKED_OBJECTS.test(plain)) {
-    if (OTHER_PACKINGS.test(plain)) return refuse('file_unsafe');
+    if (OTHER_PACKINGS.test(plain) || OTHER_SHORT.test(plain)) return refuse('file_unsafe');
     const fault = await faultInStreams(whole);
     if (fault) return refuse(fault);
   }
   return accept(whole);
 }
 
-/** As text, with names that are spelled with `#xx` as what they stand for. */
-function withoutEscapes(bytes: Buffer): string {
-  const text = bytes.toString('latin1');
-  if (!text.includes('#')) return text;
-  return text.replaceAll(/#([0-9a-f]{2})/gi, (_all, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-}
+const acts = (text: string): boolean => ACTIVE_NAMES.test(text) || ACTIVE_FORM.test(text);
 
 async function faultInStreams(file: Buffer): Promise<'file_unsafe' | 'file_too_big' | undefined> {
   let left = UNPACKED_BYTES_MAX;
@@ -68,7 +92,7 @@ async function faultInStreams(file: Buffer): Promise<'file_unsafe' | 'file_too_b
       continue;
     }
     left -= unpacked.length;
-    if (ACTIVE_NAMES.test(withoutEscapes(unpacked))) return 'file_unsafe';
+    if (acts(unpacked.toString('latin1'))) return 'file_unsafe';
   }
   return undefined;
 }
