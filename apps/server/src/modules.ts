@@ -289,6 +289,11 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     captchas,
     sandbox: { plugin: sandboxes.plugin, prefix: sandboxes.prefix },
     identitySandbox: { plugin: identityServices.plugin, prefix: identityServices.prefix },
+    /** Where games of others are framed from; what stands on our own hosts needs no leave. */
+    gameOrigins: () =>
+      casinos
+        .flatMap((provider) => provider.pageOrigins())
+        .filter((origin) => directory.brandByHost(new URL(origin).host) === undefined),
     casinoSandbox: { plugin: casinoServices.plugin, prefix: casinoServices.prefix },
     socialSandbox: { plugin: social.plugin, prefix: social.prefix },
     routes: all.flatMap((module) => module.routes),

@@ -23,6 +23,8 @@ export interface PageGuests {
   readonly ancestors?: readonly string[] | undefined;
   /** Captchas of others that its brand uses. */
   readonly captchas?: readonly CaptchaPolicy[];
+  /** Origins of pages of games that stand in frames of it. */
+  readonly games?: readonly string[];
 }
 
 const NOBODY: PageGuests = {};
@@ -31,7 +33,7 @@ const NOBODY: PageGuests = {};
 export function contentSecurityPolicy(
   nonce: string,
   inline: InlineHashes,
-  { ancestors = ["'none'"], captchas = [] }: PageGuests = NOBODY,
+  { ancestors = ["'none'"], captchas = [], games = [] }: PageGuests = NOBODY,
 ): string {
   const also = (directive: keyof CaptchaPolicy): string =>
     captchas.flatMap((policy) => policy[directive].map((source) => ` ${source}`)).join('');
@@ -40,9 +42,10 @@ export function contentSecurityPolicy(
     `script-src 'self' 'nonce-${nonce}'${quoted(inline.scriptHashes)}${also('script')}`,
     `style-src 'self' 'nonce-${nonce}'${quoted(inline.styleHashes)}${also('style')}`,
     "style-src-attr 'unsafe-inline'",
-    ...(captchas.length > 0
-      ? [`frame-src 'self'${also('frame')}`, `connect-src 'self'${also('connect')}`]
+    ...(captchas.length + games.length > 0
+      ? [`frame-src 'self'${also('frame')}${games.map((origin) => ` ${origin}`).join('')}`]
       : []),
+    ...(captchas.length > 0 ? [`connect-src 'self'${also('connect')}`] : []),
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",

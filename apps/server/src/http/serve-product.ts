@@ -114,6 +114,7 @@ async function serveEdge(app: FastifyInstance, served: Served, { siteOf, session
     configOf,
     signedInOf: signedInOf(modules, sessionOf),
     captchasOf: ({ brandKey }) => modules.captchas.policyOf(brandKey),
+    gameOrigins: modules.gameOrigins,
     nowMs: () => systemClock.now(),
     countryHeader: served.country?.header,
   });

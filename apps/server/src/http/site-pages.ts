@@ -25,6 +25,8 @@ export interface SitePagesDeps {
   readonly signedInOf: (request: FastifyRequest, site: SiteContext) => Promise<SignedIn | undefined>;
   /** Captchas of others that pages of a brand may load. */
   readonly captchasOf: (site: SiteContext) => PageGuests['captchas'] & {};
+  /** Origins of games of others that pages may frame. */
+  readonly gameOrigins: () => readonly string[];
   readonly nowMs: () => number;
   /** By it a proxy tells the country of a visitor. */
   readonly countryHeader: string | undefined;
@@ -123,7 +125,8 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
       isEmbedded(request) && site ? ["'self'", ...deps.configOf(site).embedOrigins] : undefined;
     // Nobody signs in inside a frame, so nobody is asked for a captcha there.
     const captchas = site && ancestors === undefined ? deps.captchasOf(site) : [];
-    return sendPage(drawn, { request, guests: { ancestors, captchas } }, reply);
+    const games = site && ancestors === undefined ? deps.gameOrigins() : [];
+    return sendPage(drawn, { request, guests: { ancestors, captchas, games } }, reply);
   });
 }
 
