@@ -194,6 +194,20 @@ describe('the public view', () => {
       site.directory.publicView(brand, lang).countries.find((country) => country.id === 1)?.name;
     expect([countryOf('ru'), countryOf('en'), countryOf('xx')]).toEqual(['Россия', 'Russia', 'Россия']);
   });
+  it('tells of a currency what specification 2 names: hidden, of coins, its rate and its smallest stake', async () => {
+    await site.reload();
+    const house = present(site.directory.brandByKey('overround'), 'the house brand');
+    const brand = { ...house, wallet: { ...house.wallet, hiddenCurrencies: ['USD'] } };
+    const shown = new Map(site.directory.publicView(brand, 'en').currencies.map((one) => [one.code, one]));
+    expect(shown.get('EUR')).toMatchObject({
+      hide: false,
+      is_crypto: false,
+      coef_convert: 1,
+      min_sum_bet: 0.2,
+    });
+    expect(shown.get('USD')).toMatchObject({ hide: true, coef_convert: 1.1 });
+    expect(shown.get('USDT')).toMatchObject({ is_crypto: true, exponent: 6, coef_convert: null });
+  });
   it('shows the higher of the ages of brand and country', () => {
     const brand = present(site.directory.brandByKey('overround'), 'the house brand');
     const { countries } = site.directory.publicView(brand, 'en');

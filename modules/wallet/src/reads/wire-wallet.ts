@@ -134,7 +134,7 @@ function presentAccount(
     points: account.type === MAIN_TYPE ? points : 0,
     isBonusAccount: account.bonusId !== NO_BONUS,
     isPointsTypeBalance: false,
-    labelWithSymbol: `${name} (${currency.symbol})`,
+    labelWithSymbol: `${name} (${currency.symbol || currency.code})`,
     labelWithIso: `${name} (${currency.code})`,
   };
 }
