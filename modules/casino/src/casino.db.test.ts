@@ -303,20 +303,43 @@ describe('bonuses', () => {
   });
 
   it.each([
-    ['VIP: copper, 5 percent of the net loss', 0n, 50n],
-    ['premium: platinum, 0.25 percent of every bet', 20_000_000n, 2n],
-  ])('rounds of own money bring cashback once a period is over: %s', async (_sentence, stakedMinor, paid) => {
-    const player = await world.player(1000n);
+    ['VIP: copper, 5 percent of the net loss', 0n, 'copper', '600', null, 600n],
+    ['premium: platinum, 0.25 percent of every bet', 20_000_000n, 'platinum', null, '37', 37n],
+  ])('own rounds bring cashback once a period is over, and once: %s', async (...of) => {
+    const [, stakedMinor, level, ofLossMinor, ofBetsMinor, paid] = of;
+    const player = await world.player(15_000n);
     world.staked.set(player.personId, stakedMinor);
     const game = await world.open(player);
     const id = player.personId;
-    await game.bet(id, id, 1000n, { isRoundEnd: true });
-    await world.db.asOwner(
-      `update bonus.game_round set finished_at = finished_at - interval '8 days' where person_id = $1`,
-      [id],
-    );
+    expect(await game.bet(`${id}0`, `${id}0`, 15_001n)).toMatchObject(no('funds_insufficient'));
+    await game.bet(`${id}1`, `${id}1`, 15_000n);
+    await game.win(`${id}1`, `${id}2`, 3_000n, { isRoundEnd: true });
+    const earlier = (days: number) =>
+      world.db.asOwner(
+        `update bonus.game_round set finished_at = finished_at - $2 * interval '1 day' where person_id = $1`,
+        [id, days],
+      );
+    const shown = async () =>
+      (await world.call('GET', '/web-api/api/bonuses/v1/games-cashback', undefined, player)).body.data;
+    const sums = { currency: 'EUR', betMinor: '15000', winMinor: '3000' };
+    expect(await shown()).toMatchObject({
+      level,
+      levels: expect.arrayContaining([expect.objectContaining({ level: 'platinum', betBasisPoints: 25 })]),
+      periods: [{ ...sums, ofLossMinor, ofBetsMinor }],
+      payments: [],
+    });
+    const isDaily = level === 'platinum';
+    if (!isDaily) await earlier(6);
     await world.bonuses.refresh(BRAND);
-    expect(await world.balanceOf(player)).toBe(paid);
+    expect(await world.balanceOf(player)).toBe(3_000n);
+    await earlier(2);
+    await Promise.all([world.bonuses.refresh(BRAND), world.bonuses.refresh(BRAND)]);
+    await world.bonuses.refresh(BRAND);
+    expect(await world.balanceOf(player)).toBe(3_000n + paid);
+    expect(await shown()).toMatchObject({
+      periods: [],
+      payments: [{ ...sums, level, paidMinor: String(paid) }],
+    });
   });
 
   it('free rounds are ordered with the casino, played there, and become a bonus', async () => {

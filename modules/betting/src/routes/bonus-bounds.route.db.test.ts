@@ -359,46 +359,6 @@ describe('rounds of games', () => {
     expect(await play('casino:8', 500n, 0n)).toBe('bonus_not_running');
   });
 
-  it('of own money bring the cashback of the level once a period is over, and once', async () => {
-    const player = await house.world.player(15_000n);
-    expect(await round(player, { id: 'own:0', bet: 15_001n, win: 0n })).toBe('funds_insufficient');
-    await round(player, { id: 'own:1', bet: 10_000n, win: 2_000n });
-    await round(player, { id: 'own:2', bet: 5_000n, win: 1_000n });
-    const earlier = (days: number) =>
-      house.world.db.asOwner(
-        `update bonus.game_round set finished_at = finished_at - $2 * interval '1 day' where person_id = $1`,
-        [player.personId, days],
-      );
-    // Copper: 5 percent of the net loss of 120.00, every seven days.
-    const shown = async () =>
-      (await call('GET', '/web-api/api/bonuses/v1/games-cashback', undefined, player)).data;
-    expect(await shown()).toMatchObject({
-      level: 'copper',
-      levels: expect.arrayContaining([expect.objectContaining({ level: 'platinum', betBasisPoints: 25 })]),
-      periods: [
-        { currency: 'EUR', betMinor: '15000', winMinor: '3000', ofLossMinor: '600', ofBetsMinor: null },
-      ],
-      payments: [],
-    });
-    await earlier(6);
-    await house.bonuses.refresh(BRAND);
-    expect(await balanceOf(house.world.db, player.accountId)).toBe(3_000n);
-    await earlier(2);
-    await Promise.all([house.bonuses.refresh(BRAND), house.bonuses.refresh(BRAND)]);
-    await house.bonuses.refresh(BRAND);
-    expect(await balanceOf(house.world.db, player.accountId)).toBe(3_600n);
-    expect(
-      await house.world.db.asOwner(
-        `select level, bet_minor, win_minor, paid_minor from bonus.cashback where person_id = $1`,
-        [player.personId],
-      ),
-    ).toEqual([{ level: 'copper', bet_minor: 15_000n, win_minor: 3_000n, paid_minor: 600n }]);
-    expect(await shown()).toMatchObject({
-      periods: [],
-      payments: [{ level: 'copper', currency: 'EUR', betMinor: '15000', paidMinor: '600' }],
-    });
-  });
-
   it('that are free are given once, whatever the network does, and what they win is a bonus', async () => {
     const trigger = { on: 'free_spins', game: 'book', spins: 2, spinCents: 20, percent: 100 };
     const spins = (code: string, more: object) =>
