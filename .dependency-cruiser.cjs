@@ -65,7 +65,7 @@ module.exports = {
       name: 'providers-know-the-kit',
       severity: 'error',
       from: { path: '^providers/', ...SOURCE_ONLY },
-      to: { path: '^(modules|apps)/|^packages/(?!kernel|sports|rng|provider-kit)' },
+      to: { path: '^(modules|apps)/|^packages/(?!kernel|sports|rng|casino-games|provider-kit)' },
     },
     {
       name: 'nothing-imports-an-app',

@@ -212,7 +212,11 @@ export async function openGame(game) {
       const sentAt = Date.now();
       say('');
       const told = await call('play', { wager });
-      if (!told.ok) return sayNo(told);
+      if (!told.ok) {
+        // The free rounds are over meanwhile: the next one is bet for.
+        if (told.code === 'malformed') state.free = undefined;
+        return sayNo(told);
+      }
       state.readyAt = sentAt + state.paceMs + 50;
       setTimeout(refresh, state.readyAt - Date.now() + 10);
       await come(told);

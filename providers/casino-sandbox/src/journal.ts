@@ -40,7 +40,10 @@ function readChanges(file: string): Change[] {
     });
 }
 
-/** In memory; in a file as well when one is named. The file begins anew with what is still known. */
+/** Lines after which the file begins anew. */
+const LINES_MAX = 50_000;
+
+/** In memory; in a file as well when one is named. The file begins anew with what is still known, now and then. */
 export function openJournal(file?: string): Journal {
   const tables: Tables = {
     sessions: new Map(),
@@ -49,20 +52,27 @@ export function openJournal(file?: string): Journal {
     orders: new Map(),
     asks: new Map(),
   };
-  if (file !== undefined) {
-    mkdirSync(dirname(file), { recursive: true });
-    if (existsSync(file)) for (const change of readChanges(file)) apply(tables, change);
+  let lineCount = 0;
+  const beginAnew = (path: string): void => {
     const lines = Object.entries(tables).flatMap(([kind, table]) =>
       [...table].map(([id, value]) => `${JSON.stringify([[kind, id, value]])}\n`),
     );
-    writeFileSync(`${file}.new`, lines.join(''));
-    renameSync(`${file}.new`, file);
+    writeFileSync(`${path}.new`, lines.join(''));
+    renameSync(`${path}.new`, path);
+    lineCount = 0;
+  };
+  if (file !== undefined) {
+    mkdirSync(dirname(file), { recursive: true });
+    if (existsSync(file)) for (const change of readChanges(file)) apply(tables, change);
+    beginAnew(file);
   }
   return {
     tables,
     save: (...changes) => {
       if (file !== undefined) appendFileSync(file, `${JSON.stringify(changes)}\n`);
       for (const change of changes) apply(tables, change);
+      lineCount += 1;
+      if (file !== undefined && lineCount > LINES_MAX) beginAnew(file);
     },
   };
 }

@@ -5,7 +5,7 @@
 //      └─► undone
 
 import { commitmentOf, type Draw, fairDraws, type Played } from '@overround/casino-games';
-import { type Clock, DAY, HOUR, minor, type RandomBytes } from '@overround/kernel';
+import { type Clock, DAY, HOUR, MINUTE, minor, type RandomBytes } from '@overround/kernel';
 import type { CasinoAnswer, CasinoAsk } from '@overround/provider-kit';
 import { waitingOrder } from './free-rounds.ts';
 import { gameOf, paceOf } from './games.ts';
@@ -57,7 +57,7 @@ export interface Rounds {
 
 /** Rounds and pages that are over are kept for a while, and no more than so many. */
 const ROUNDS_MAX = 5000;
-const SESSION_MS = 7 * DAY;
+const SESSION_MS = { real: 7 * DAY, demo: DAY } as const;
 /** A hand nobody plays on is stood on. */
 const ABANDONED_MS = 24 * HOUR;
 const no = (code: string): NoRound => ({ ok: false, code });
@@ -287,13 +287,18 @@ export function openRounds(deps: RoundsDeps): Rounds {
   const forgetOld = (): void => {
     const closed = [...rounds.values()].filter(({ state }) => state !== 'open' && state !== 'betting');
     const old = closed.slice(0, Math.max(0, closed.length - ROUNDS_MAX));
-    const isOld = ({ openedAt }: Session) => openedAt < clock.now() - SESSION_MS;
+    const isOld = ({ openedAt, mode }: Session) => openedAt < clock.now() - SESSION_MS[mode];
     const pages = [...journal.tables.sessions.values()].filter(isOld);
     const gone: Change[] = [
       ...old.map(({ roundId }): Change => ['rounds', roundId, null]),
       ...pages.map(({ sessionId }): Change => ['sessions', sessionId, null]),
+      // Who plays a demo is somebody else each time.
+      ...pages.flatMap(({ mode, playerRef }): Change[] =>
+        mode === 'demo' ? [['seeds', playerRef, null]] : [],
+      ),
     ];
     if (gone.length > 0) journal.save(...gone);
+    for (const [playerRef, at] of lastAt) if (at < clock.now() - MINUTE) lastAt.delete(playerRef);
   };
   return {
     begin: (session, wager) => alone(session, () => begin(session, wager)),
