@@ -64,3 +64,18 @@ export const welcomeQuery = ({ api, lang }: Services, bonus: string | undefined)
       return (await api.read(calls.welcomeBonuses, { query }, { signal })).data;
     },
   });
+
+/** The game that free rounds are for, by its key with the provider; `null`: it is not on here now. */
+export const gameOfKeyQuery = ({ api, lang }: Services, gameKey: string) =>
+  queryOptions({
+    queryKey: ['casino', 'game-of-key', lang, gameKey],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const { games } = await api.read(
+        calls.getCasinoGames,
+        { query: { text: gameKey.slice(0, 60) } },
+        { signal },
+      );
+      return games.find(({ slug }) => slug === gameKey) ?? null;
+    },
+  });

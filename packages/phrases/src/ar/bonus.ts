@@ -28,6 +28,7 @@ export const bonus: Texts<typeof en> = {
   did_late_honoured: 'احتُسبت جولة مجانية أُبلغ عنها متأخرة: {own} مالًا خاصًا.',
   did_late_declined: 'جولة مجانية أُبلغ عنها متأخرة لا تُحتسب.',
   spins_waiting: 'يُبلَّغ الكازينو الآن؛ تصل الجولات خلال دقيقة.',
+  spins_play: 'العبها',
   spins_count: 'لُعبت {played} من {count}',
   spins_won: 'ربحت {won}',
   spins_until: 'حتى {when}',
@@ -243,7 +244,7 @@ export const bonus: Texts<typeof en> = {
   points_every:
     '{days, plural, =1 {كل يوم} zero {كل يوم} one {كل يوم} two {كل يومين} few {كل # أيام} many {كل # يومًا} other {كل # يوم}}',
   points_and: '، ',
-  points_casino_later: 'يُدفع استرداد ألعاب الكازينو عندما تتوفر هنا ألعاب كازينو.',
+  points_casino_paid: 'يُحسب استرداد ألعاب الكازينو من جولاتك ويُدفع تلقائيًا عند انتهاء مدته.',
   level_copper: 'نحاسي',
   level_bronze: 'برونزي',
   level_silver: 'فضي',

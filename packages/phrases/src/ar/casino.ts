@@ -70,7 +70,7 @@ export const casino: Texts<typeof English> = {
   rtp: 'العائد {share}',
   rtp_unknown: 'لا يذكر المزوّد ما تعيده هذه اللعبة.',
   rtp_long: 'ما يعود إلى اللاعبين على المدى الطويل',
-  house_keeps: 'من كل {whole} مراهنة يحتفظ الكازينو في المتوسط بـ {kept}، وهذا ثمن اللعب.',
+  house_keeps: 'من كل {whole} تراهن بها يحتفظ الكازينو في المتوسط بـ {kept}، وما تخسره هو ثمن اللعب.',
   demo: 'تجريبي',
   keep: 'أضف {title} إلى المفضلة',
   let_go: 'أزل {title} من المفضلة',

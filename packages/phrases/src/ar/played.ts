@@ -40,6 +40,5 @@ export const played: Texts<typeof en> = {
   by_mail_note: 'جولات الأيام واللعبة المختارة، في جدول.',
   mailed:
     '{count, plural, zero {لا جولات في الجدول المرسل إلى {address}.} one {أُرسل جدول بجولة واحدة إلى {address}.} two {أُرسل جدول بجولتين إلى {address}.} few {أُرسل جدول بـ # جولات إلى {address}.} many {أُرسل جدول بـ # جولة إلى {address}.} other {أُرسل جدول بـ # جولة إلى {address}.}}',
-  play_them: 'العبها',
   cashback: 'استرداد الألعاب النقدي',
 };

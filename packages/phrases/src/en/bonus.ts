@@ -26,6 +26,7 @@ export const bonus = {
   did_late_honoured: 'A free round told too late was honoured: {own} of own money.',
   did_late_declined: 'A free round told too late does not count.',
   spins_waiting: 'The casino is being told; the rounds come in a minute.',
+  spins_play: 'Play them',
   spins_count: 'Played {played} of {count}',
   spins_won: 'won {won}',
   spins_until: 'until {when}',
@@ -241,7 +242,8 @@ export const bonus = {
   points_of_bets: '{percent}% of every bet',
   points_every: '{days, plural, =1 {every day} one {every # day} other {every # days}}',
   points_and: ', ',
-  points_casino_later: 'The cashback of casino games is paid once there are casino games here.',
+  points_casino_paid:
+    'Cashback of casino games is reckoned from your rounds and paid by itself once its period is over.',
   level_copper: 'Copper',
   level_bronze: 'Bronze',
   level_silver: 'Silver',

@@ -38,6 +38,5 @@ export const played = {
   by_mail_note: 'The rounds of the chosen days and game, as a table.',
   mailed:
     '{count, plural, one {A table of # round is on its way to {address}.} other {A table of # rounds is on its way to {address}.}}',
-  play_them: 'Play them',
   cashback: 'Cashback of games',
 } as const;

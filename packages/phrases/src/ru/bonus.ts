@@ -28,6 +28,7 @@ export const bonus: Texts<typeof en> = {
   did_late_honoured: 'Бесплатный раунд, сообщённый слишком поздно, засчитан: {own} собственных денег.',
   did_late_declined: 'Бесплатный раунд, сообщённый слишком поздно, не засчитан.',
   spins_waiting: 'Казино получает заказ; раунды придут через минуту.',
+  spins_play: 'Сыграть их',
   spins_count: 'Сыграно {played} из {count}',
   spins_won: 'выиграно {won}',
   spins_until: 'до {when}',
@@ -246,7 +247,8 @@ export const bonus: Texts<typeof en> = {
   points_every:
     '{days, plural, =1 {каждый день} one {каждый # день} few {каждые # дня} many {каждые # дней} other {каждые # дня}}',
   points_and: ', ',
-  points_casino_later: 'Кешбэк казино начнёт выплачиваться, когда здесь появятся игры казино.',
+  points_casino_paid:
+    'Кешбэк казино считается по вашим раундам и выплачивается сам, когда его период закончится.',
   level_copper: 'Медь',
   level_bronze: 'Бронза',
   level_silver: 'Серебро',

@@ -40,6 +40,5 @@ export const played: Texts<typeof en> = {
   by_mail_note: 'Раунды за выбранные дни и по выбранной игре, таблицей.',
   mailed:
     '{count, plural, one {Таблица с # раундом отправлена на {address}.} few {Таблица с # раундами отправлена на {address}.} many {Таблица с # раундами отправлена на {address}.} other {Таблица с # раунда отправлена на {address}.}}',
-  play_them: 'Сыграть их',
   cashback: 'Кэшбэк игр',
 };

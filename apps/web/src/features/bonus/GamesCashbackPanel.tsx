@@ -134,7 +134,7 @@ function Levels({ programme, cashback: { levels } }: PartProps) {
           ]}
         />
       )}
-      <p className={styles.note}>{phrases.t('bonus.points_casino_later')}</p>
+      <p className={styles.note}>{phrases.t('bonus.points_casino_paid')}</p>
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import type { BonusOffer, OfficeBonus } from '@overround/contracts/bonus';
 import { Badge, buttonClass } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { moneyText } from '../../shared/money-text.ts';
-import { useAddresses, usePhrases, useSite, useTimes } from '../../state/services.tsx';
+import { gameOfKeyQuery } from '../../state/bonus-queries.ts';
+import { useAddresses, usePhrases, useServices, useSite, useTimes } from '../../state/services.tsx';
 import styles from '../../state/Bonus.module.css';
 import { whenText } from '../../state/when-text.ts';
 import { BonusesLoaded } from './BonusesLoaded.tsx';
@@ -37,25 +39,39 @@ interface FreeSpinsProps {
   readonly spins: NonNullable<OfficeBonus['spins']>;
 }
 
-/** Free rounds of a gift: how many were played, what they won, and until when the others are there. */
+/** Free rounds of a gift: how many were played, what they won, until when the others are there, and the way to play them. */
 function FreeSpins({ bonus, spins }: FreeSpinsProps) {
   const phrases = usePhrases();
   const site = useSite();
   const times = useTimes();
+  const to = useAddresses();
+  const gameKey = bonus.terms.spins?.game ?? '';
+  const services = useServices();
+  const { data: game } = useQuery({ ...gameOfKeyQuery(services, gameKey), enabled: gameKey !== '' });
   const { state, count, played, wonMinor, until } = spins;
   return (
-    <span className={styles.faint} data-number="">
-      {state === 'waiting'
-        ? phrases.t('bonus.spins_waiting')
-        : [
-            bonus.terms.spins?.game,
-            phrases.t('bonus.spins_count', { played, count }),
-            phrases.t('bonus.spins_won', { won: moneyText(wonMinor, bonus.currencyIso, site) }),
-            state === 'granted' && phrases.t('bonus.spins_until', { when: whenText(times, until) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-    </span>
+    <>
+      <span className={styles.faint} data-number="">
+        {state === 'waiting'
+          ? phrases.t('bonus.spins_waiting')
+          : [
+              game?.title ?? gameKey,
+              phrases.t('bonus.spins_count', { played, count }),
+              phrases.t('bonus.spins_won', { won: moneyText(wonMinor, bonus.currencyIso, site) }),
+              state === 'granted' && phrases.t('bonus.spins_until', { when: whenText(times, until) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+      </span>
+      {state === 'granted' && played < count && game && (
+        <Link
+          to={to.page(`casino/${game.gameId}-${game.slug}?play=own`)}
+          className={`${buttonClass({ size: 'small' })} ${styles.way}`}
+        >
+          {phrases.t('bonus.spins_play')}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -120,7 +120,7 @@ function Levels({ loyalty: { levels } }: { readonly loyalty: Loyalty }) {
           },
         ]}
       />
-      <p className={styles.note}>{phrases.t('bonus.points_casino_later')}</p>
+      <p className={styles.note}>{phrases.t('bonus.points_casino_paid')}</p>
     </section>
   );
 }

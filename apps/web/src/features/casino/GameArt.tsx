@@ -60,7 +60,7 @@ const DRAWINGS: Readonly<Record<Motif, () => ReactNode>> = {
           />
         )),
       )}
-      <circle cx="88" cy="19" r="6" />
+      <circle cx="80" cy="14" r="6" />
     </g>
   ),
   numbers: () => (

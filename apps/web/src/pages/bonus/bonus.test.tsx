@@ -11,6 +11,7 @@ import type {
 import { afterEach, expect, it, vi } from 'vitest';
 import { ASHA, fakeServer, good, PERSONAL, refusedWith } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
+import { ORCHARD } from '../../features/casino/casino.testing.ts';
 
 afterEach(cleanup);
 
@@ -280,13 +281,21 @@ it('shows gifts that may be taken, apart from other offers, and what became of t
       bonuses: [taken, free, buildBonus({ id: 5 })],
       offers: [OFFER, gift, { ...OFFER, id: 16, code: 'SPINS', name: 'Casino bonus', terms: spins }],
     }),
+    {
+      'GET /web-api/casino/v1/games': good({
+        games: [{ ...ORCHARD, slug: 'book', title: 'The Book' }],
+        total: 1,
+      }),
+    },
   );
   await openPage('/en/office/bonuses/gifts', { ...server, signedIn: ASHA });
   expect(await screen.findByRole('button', { name: 'Choose: By invitation' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Choose: Sports bonus' })).toBeNull();
   expect(screen.getByText('Free bet')).toBeTruthy();
   expect(screen.getAllByText('Your money now')).toHaveLength(1);
-  expect(screen.getByText(/^book · Played 3 of 20 · won .*1\.50.* · until /)).toBeTruthy();
+  const play = await screen.findByRole('link', { name: 'Play them' });
+  expect(play.getAttribute('href')).toBe('/en/casino/11-book?play=own');
+  expect(screen.getByText(/^The Book · Played 3 of 20 · won .*1\.50.* · until /)).toBeTruthy();
   expect(
     screen.getByText(/20 free rounds of the game book, each at .*0\.20.*100% become a bonus/),
   ).toBeTruthy();
