@@ -420,6 +420,11 @@ describe('a break', () => {
     expect(
       await isExcluded({ email: 'other@example.com', birth: { name, surname, bornOn: '1990-03-01' } }),
     ).toBe(false);
+    const [device] = await db.asOwner('select device_hash from identity.known_device where person_id = $1', [
+      player.personId,
+    ]);
+    expect(await isExcluded({ deviceHash: device?.['device_hash'] })).toBe(true);
+    expect(await isExcluded({ deviceHash: Buffer.alloc(32, 9) })).toBe(false);
 
     const back = { ...player, headers: await signIn(player) };
     const deposit = { amountMinor: 100n, currency: 'EUR' };

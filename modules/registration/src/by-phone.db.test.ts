@@ -69,6 +69,8 @@ describe('registering by phone', () => {
     const answer = await byPhone(hash, fieldsOf(phone, code));
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data).toMatchObject({ generated: null, isActivationMailSent: false });
+    // By which somebody who excluded themselves is known again.
+    expect(opened.applicants.at(-1)).toMatchObject({ phone: `+7${phone}` });
     const bound = (await get('/web-api/office/phone-number', sessionHeaders(answer))).json().data;
     expect(bound).toMatchObject({ step: 'change', phone: expect.stringMatching(/^\+7\*+\d\d$/) });
     const signedIn = await post('/web-api/user/auth', {

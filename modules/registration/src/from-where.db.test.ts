@@ -1,3 +1,4 @@
+import { DEVICE_COOKIE, sha256 } from '@overround/identity';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registrationCallsOf } from './registration-calls.testing.ts';
@@ -100,3 +101,21 @@ it.each([
     expect(chosenIn(form.json())).toEqual({ country_id: [country], currency_id: [currency] });
   },
 );
+
+describe('who excluded themselves', () => {
+  it('opens no other account, and is looked for by address, name with day of birth, and browser', async () => {
+    const mark = 'd'.repeat(43);
+    const fields = fullFields({ surname: 'Away' });
+    const people = async () => (await db.asOwner('select count(*)::int as n from identity.person'))[0];
+    const before = await people();
+    const answer = await register(fields, 'full_reg', { cookie: `${DEVICE_COOKIE}=${mark}` });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'registration_excluded']);
+    expect(await people()).toEqual(before);
+    expect(world.applicants.at(-1)).toEqual({
+      email: fields.email,
+      phone: undefined,
+      birth: { name: fields.name, surname: 'Away', bornOn: fields.birthday },
+      deviceHash: sha256(mark),
+    });
+  });
+});

@@ -34,6 +34,8 @@ export interface RegistrationWorld {
   readonly friendCodes: string[];
   /** How newcomers said which partner brought them. */
   readonly visits: (readonly [typed: string | undefined, kept: string | undefined])[];
+  /** By what those who asked for an account might be known again. */
+  readonly applicants: unknown[];
   /** Whose identity was proven. */
   readonly identified: Set<string>;
   close(): Promise<void>;
@@ -69,6 +71,7 @@ export async function openRegistrationWorld(
   const letters: RegistrationWorld['letters'] = [];
   const friendCodes: string[] = [];
   const visits: RegistrationWorld['visits'] = [];
+  const applicants: unknown[] = [];
   const registration = await openRegistration({
     welcomeOf: async ({ lang }) => ({
       hasFirstDeposit: true,
@@ -95,7 +98,12 @@ export async function openRegistrationWorld(
     tellHome: account.tellHome,
     wishResults: account.wishResults,
     tellPapers: account.tellPapers,
-    limits: { isExcluded: (_tx, { birth }) => Promise.resolve(birth?.surname === 'Away') },
+    limits: {
+      isExcluded: (_tx, applicant) => {
+        applicants.push(applicant);
+        return Promise.resolve(applicant.birth?.surname === 'Away');
+      },
+    },
   });
   const english = createPhrases('en', await loadDictionary('en'));
   const routes = [identity, account, notifications, registration].flatMap(({ module }) => module.routes);
@@ -118,6 +126,7 @@ export async function openRegistrationWorld(
     letters,
     friendCodes,
     visits,
+    applicants,
     identified,
     close: async () => {
       await calls.close();
