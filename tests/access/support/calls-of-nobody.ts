@@ -36,5 +36,8 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'operator.event': 'the line is one for all brands',
   'operator.what_if_score': 'the line is one for all brands',
   'operator.reconcile_payments': 'the name of a provider; its brand is that of the member of staff',
+  'operator.payouts': 'a place in the list of the own brand, where one of another brand is none',
+  'operator.payment_reversals': 'a place in the list of the own brand, where one of another brand is none',
+  'operator.payment_requests': 'a place in the list of the own brand, where one of another brand is none',
   'operator.payment_routing_rule.propose': 'names of providers; the brand is that of the member of staff',
 };
