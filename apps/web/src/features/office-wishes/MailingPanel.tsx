@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { askAnew, callMine, MY, readMine } from '../../state/my-calls.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { type Services, useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import parts from '../../state/Part.module.css';
 import styles from './Wishes.module.css';
 
 const mailingQuery = (services: Services) =>
@@ -60,7 +61,7 @@ export function MailingPanel() {
           </p>
         </Notice>
       )}
-      <div className={styles.part}>
+      <div className={parts.part}>
         {LISTS.map((list) => (
           <Switch
             key={list}

@@ -8,6 +8,7 @@ import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { type Services, usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import { SocialButtons } from '../../state/SocialButtons.tsx';
 import { offersQuery, type SocialBack } from '../../state/social-way.ts';
+import parts from '../../state/Part.module.css';
 import styles from './LinkedAccountsPanel.module.css';
 
 const SECOND_MS = 1000;
@@ -56,8 +57,8 @@ export function LinkedAccountsPanel({ owner }: { readonly owner: string }) {
   }
 
   return (
-    <section className={styles.part}>
-      <h2 className={styles.title}>{phrases.t('office.social_title')}</h2>
+    <section className={parts.part}>
+      <h2 className={parts.title}>{phrases.t('office.social_title')}</h2>
       <p className={styles.faint}>{phrases.t('office.social_text')}</p>
       {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
       {links.isError ? (
