@@ -42,6 +42,7 @@ export const ledger: Record<keyof typeof english, string> = {
   house_exchange: 'التحويل بين العملات',
   house_deposits_clearing: 'مستلم من مزودي الدفع',
   house_payouts_clearing: 'مدفوع عبر مزودي الدفع',
+  house_game_result: 'نتيجة الألعاب',
   house_tote_pool: 'مجمّعات مفتوحة',
   house_tote_takeout: 'اقتطاعات المجمّعات',
   house_tote_breakage: 'تقريب المجمّعات',

@@ -41,6 +41,7 @@ export const ledger = {
   house_exchange: 'Exchange between currencies',
   house_deposits_clearing: 'Received from payment providers',
   house_payouts_clearing: 'Paid out through payment providers',
+  house_game_result: 'Result of games',
   house_tote_pool: 'Open pools',
   house_tote_takeout: 'Deductions of pools',
   house_tote_breakage: 'Rounding of pools',

@@ -43,6 +43,7 @@ export const ledger: Record<keyof typeof english, string> = {
   house_exchange: 'Обмен между валютами',
   house_deposits_clearing: 'Получено от платёжных систем',
   house_payouts_clearing: 'Выплачено через платёжные системы',
+  house_game_result: 'Результат игр',
   house_tote_pool: 'Открытые пулы',
   house_tote_takeout: 'Удержания из пулов',
   house_tote_breakage: 'Округление пулов',

@@ -29,6 +29,7 @@ const HOUSE: Readonly<Record<string, PhraseKey>> = {
   exchange: 'ledger.house_exchange',
   deposits_clearing: 'ledger.house_deposits_clearing',
   payouts_clearing: 'ledger.house_payouts_clearing',
+  game_result: 'ledger.house_game_result',
   tote_pool: 'ledger.house_tote_pool',
   tote_takeout: 'ledger.house_tote_takeout',
   tote_breakage: 'ledger.house_tote_breakage',

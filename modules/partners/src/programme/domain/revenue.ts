@@ -51,6 +51,9 @@ const CHARGEBACKS = new Set(['chargeback.correction', 'chargeback_won.correction
  */
 export function countedAs({ kind, source, inMinor, outMinor }: Moved): Partial<Sums> {
   if (source === 'bet') return { stakes: outMinor, payouts: inMinor };
+  // A round of a casino is a bet against the house too; what was taken back was no stake.
+  if (kind === 'game.rollback') return { stakes: -inMinor };
+  if (source === 'game') return { stakes: outMinor, payouts: inMinor };
   if (source === 'bonus' || source === 'friend') return { bonus: inMinor - outMinor };
   if (kind === 'payment.deposit' || REFUNDS.has(kind)) return { deposits: inMinor - outMinor };
   if (WITHDRAWALS.has(kind)) return { withdrawals: outMinor - inMinor };

@@ -1,6 +1,6 @@
 // The filter of the statement lives in the address: it can be linked, printed and gone back to.
 
-export const KINDS = ['all', 'bet', 'payment'] as const;
+export const KINDS = ['all', 'bet', 'game', 'payment'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface StatementFilter {
