@@ -64,9 +64,9 @@ export function LateRounds({ campaign: { offerId, late } }: { readonly campaign:
     <section className={styles.part} aria-labelledby="late">
       <h2 id="late">{phrases.t('campaigns.late')}</h2>
       <p className={styles.faint}>{phrases.t('campaigns.late_hint')}</p>
-      <ul className={styles.list}>
+      <ul className={styles.rounds}>
         {late.map((round) => (
-          <li key={round.roundId}>
+          <li key={round.roundId} className={styles.round}>
             <LateRound offerId={offerId} round={round} />
           </li>
         ))}

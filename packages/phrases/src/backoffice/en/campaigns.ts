@@ -48,7 +48,7 @@ export const campaigns = {
   account: 'Account',
   casino: 'Casino',
   fault: 'What went wrong',
-  told_at: 'Last told',
+  told_at: 'Told',
   late: 'Rounds told too late',
   late_hint:
     'They were told after their last moment and count for no bonus. Honoured, a round pays own money: the part the campaign promised of its win, within its bound. The player reads your decision, not your reason.',
