@@ -1,4 +1,4 @@
-import { el, fill, moving, number, openGame, percent, texts, times } from './frame.js';
+import { el, fill, moving, number, openGame, percent, texts, times, withCents } from './frame.js';
 
 const ROLLS = 10_001;
 let side = 'over';
@@ -63,8 +63,8 @@ void openGame({
     marker.style.setProperty('--roll', `${shown.roll / 100}%`);
     marker.classList.add('is-there');
     if (isLive) await moving(700);
-    result.textContent = number(shown.roll / 100);
-    result.setAttribute('aria-label', fill(texts.result, { number: number(shown.roll / 100) }));
+    result.textContent = withCents(shown.roll / 100);
+    result.setAttribute('aria-label', fill(texts.result, { number: withCents(shown.roll / 100) }));
     const isWon = BigInt(returnMinor) > BigInt(stakeMinor);
     marker.dataset.won = String(isWon);
     result.dataset.tone = isWon ? 'won' : '';

@@ -33,12 +33,14 @@ export const svg = (tag, attributes = {}, ...children) =>
 
 const plain = new Intl.NumberFormat(boot.tag, { maximumFractionDigits: 4 });
 export const number = (value) => plain.format(value);
+const exact = new Intl.NumberFormat(boot.tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const withCents = (value) => exact.format(value);
 export const percent = (share) =>
   new Intl.NumberFormat(boot.tag, { style: 'percent', maximumFractionDigits: 2 }).format(share);
 /** A multiplier: left to right also among Arabic words. */
 export const times = (value) => `\u2066×${plain.format(value)}\u2069`;
 export const listed = (items) =>
-  new Intl.ListFormat(boot.tag, { type: 'unit', style: 'short' }).format(items.map(String));
+  new Intl.ListFormat(boot.tag, { type: 'conjunction', style: 'narrow' }).format(items.map(String));
 
 const sums = new Intl.NumberFormat(boot.tag, {
   minimumFractionDigits: boot.exponent,

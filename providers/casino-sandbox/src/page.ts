@@ -28,8 +28,7 @@ export function gamePage(session: Session): string {
 <body data-boot="${escape(JSON.stringify(bootOf(session)))}">
 <header><h1>${title}</h1>${session.mode === 'demo' ? `<span class="tag">${escape(texts.demo)}</span>` : ''}<span id="balance"></span></header>
 <main id="stage"></main>
-<p id="said" role="status"></p>
-<div id="controls"></div>
+<div id="controls"><p id="said" role="status"></p></div>
 <footer><span id="session"></span><span class="sandbox">${escape(texts.sandbox)}</span><button id="fair" type="button">${escape(texts.fairness)}</button></footer>
 <noscript>${escape(texts.noScript)}</noscript>
 </body>
