@@ -26,24 +26,30 @@ export function TimeOutForm({ choices }: { readonly choices: readonly number[] }
     <section className={styles.part} aria-labelledby="take-a-break">
       <h2 id="take-a-break">{phrases.t('protection.pause')}</h2>
       <p>{phrases.t('protection.pause_text')}</p>
-      <Select
-        label={phrases.t('protection.pause_days')}
-        value={days}
-        options={choices.map((one) => ({ value: String(one), label: words(String(one)) }))}
-        onChange={(value) => {
-          setDays(value);
-          setAsked(false);
-        }}
-      />
-      {isAsked && <Notice tone="warning">{phrases.t('protection.pause_sure', { days: words(days) })}</Notice>}
-      {block.refusal && <Notice tone="error">{refusalText(phrases, block.refusal)}</Notice>}
-      <Button
-        kind={isAsked ? 'primary' : 'secondary'}
-        isBusy={block.isRunning}
-        onClick={() => (isAsked ? void block.run({ kind: 'time_out', days: Number(days) }) : setAsked(true))}
-      >
-        {phrases.t(isAsked ? 'protection.confirm' : 'protection.pause_submit')}
-      </Button>
+      <div className={styles.form}>
+        <Select
+          label={phrases.t('protection.pause_days')}
+          value={days}
+          options={choices.map((one) => ({ value: String(one), label: words(String(one)) }))}
+          onChange={(value) => {
+            setDays(value);
+            setAsked(false);
+          }}
+        />
+        {isAsked && (
+          <Notice tone="warning">{phrases.t('protection.pause_sure', { days: words(days) })}</Notice>
+        )}
+        {block.refusal && <Notice tone="error">{refusalText(phrases, block.refusal)}</Notice>}
+        <Button
+          kind={isAsked ? 'primary' : 'secondary'}
+          isBusy={block.isRunning}
+          onClick={() =>
+            isAsked ? void block.run({ kind: 'time_out', days: Number(days) }) : setAsked(true)
+          }
+        >
+          {phrases.t(isAsked ? 'protection.confirm' : 'protection.pause_submit')}
+        </Button>
+      </div>
     </section>
   );
 }
@@ -63,45 +69,47 @@ export function ExclusionForm({ choices }: { readonly choices: readonly number[]
     <section className={styles.part} aria-labelledby="exclude-yourself">
       <h2 id="exclude-yourself">{phrases.t('protection.exclude')}</h2>
       <p>{phrases.t('protection.exclude_text')}</p>
-      <Select
-        label={phrases.t('protection.exclude_months')}
-        value={months}
-        options={[
-          ...choices.map((one) => ({
-            value: String(one),
-            label: phrases.t('protection.months', { count: one }),
-          })),
-          { value: FOR_EVER, label: phrases.t('protection.for_ever') },
-        ]}
-        onChange={setMonths}
-      />
-      <Select
-        label={phrases.t('protection.exclude_reason')}
-        value={reason}
-        options={REASONS.map((one) => ({ value: one, label: phrases.t(`protection.reason_${one}`) }))}
-        onChange={setReason}
-      />
-      <TextField
-        label={phrases.t('protection.exclude_type', { word })}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {block.refusal && <Notice tone="error">{refusalText(phrases, block.refusal)}</Notice>}
-      <Button
-        kind="danger"
-        disabled={!isTyped}
-        isBusy={block.isRunning}
-        onClick={() =>
-          void block.run({
-            kind: 'self_exclusion',
-            months: months === FOR_EVER ? null : Number(months),
-            reason,
-          })
-        }
-      >
-        {phrases.t('protection.exclude_submit')}
-      </Button>
+      <div className={styles.form}>
+        <Select
+          label={phrases.t('protection.exclude_months')}
+          value={months}
+          options={[
+            ...choices.map((one) => ({
+              value: String(one),
+              label: phrases.t('protection.months', { count: one }),
+            })),
+            { value: FOR_EVER, label: phrases.t('protection.for_ever') },
+          ]}
+          onChange={setMonths}
+        />
+        <Select
+          label={phrases.t('protection.exclude_reason')}
+          value={reason}
+          options={REASONS.map((one) => ({ value: one, label: phrases.t(`protection.reason_${one}`) }))}
+          onChange={setReason}
+        />
+        <TextField
+          label={phrases.t('protection.exclude_type', { word })}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {block.refusal && <Notice tone="error">{refusalText(phrases, block.refusal)}</Notice>}
+        <Button
+          kind="danger"
+          disabled={!isTyped}
+          isBusy={block.isRunning}
+          onClick={() =>
+            void block.run({
+              kind: 'self_exclusion',
+              months: months === FOR_EVER ? null : Number(months),
+              reason,
+            })
+          }
+        >
+          {phrases.t('protection.exclude_submit')}
+        </Button>
+      </div>
     </section>
   );
 }

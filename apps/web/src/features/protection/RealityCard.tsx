@@ -38,18 +38,20 @@ export function RealityCard() {
       <Button kind="primary" isBusy={act.isRunning} onClick={() => void act.run({ hasLooked: true })}>
         {phrases.t('protection.reality_seen')}
       </Button>
-      <Select
-        label={phrases.t('protection.reality_every')}
-        value={String(everyMinutes)}
-        options={EVERY.map((one) => ({
-          value: String(one),
-          label: phrases.t('protection.minutes', { count: one }),
-        }))}
-        onChange={(value) => {
-          const chosen = EVERY.find((one) => String(one) === value);
-          if (chosen !== undefined) void act.run({ everyMinutes: chosen });
-        }}
-      />
+      <div className={styles.form}>
+        <Select
+          label={phrases.t('protection.reality_every')}
+          value={String(everyMinutes)}
+          options={EVERY.map((one) => ({
+            value: String(one),
+            label: phrases.t('protection.minutes', { count: one }),
+          }))}
+          onChange={(value) => {
+            const chosen = EVERY.find((one) => String(one) === value);
+            if (chosen !== undefined) void act.run({ everyMinutes: chosen });
+          }}
+        />
+      </div>
     </section>
   );
 }
