@@ -2,18 +2,18 @@
 
 import { present } from '@overround/kernel';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { paymentInvariants } from './invariants.ts';
 import { openDepositModel, readDepositEnd, type Said, TOLD } from './notices-model.testing.ts';
 import { paymentCallsOf } from './payment-calls.testing.ts';
-import { openPaymentsWorld, type PaymentsWorld, signInAsha } from './testing.ts';
+import { balanceOf, BRAND, openPaymentsWorld, type PaymentsWorld, signInAsha } from './testing.ts';
 
 let world: PaymentsWorld;
 beforeAll(async () => {
   world = await openPaymentsWorld();
 });
 afterAll(() => world.close());
-const { begin, tell, notice } = paymentCallsOf(() => world);
+const { begin, state, tell, notice } = paymentCallsOf(() => world);
 
 /** Few names, so that they come again: as duplicates, and with other words. */
 interface Drawn extends Omit<Said, 'name'> {
@@ -56,6 +56,41 @@ test.each(['CLP', 'EUR', 'BHD', 'USDT', 'DOGE'])(
       }),
       { numRuns: 10 },
     );
+  },
+);
+
+test.each([
+  ['deposit', 'created', 'pending'],
+  ['withdrawal', 'requested', 'sent'],
+] as const)(
+  'a %s whose request died with its process (%s) is asked for again by the job (P2)',
+  async (what, before, after) => {
+    await signInAsha(world, 5000n);
+    const { paymentId } = (await begin(what)).body.data;
+    await world.db.asOwner('delete from graphile_worker._private_jobs');
+    expect((await state(paymentId)).status).toBe(before);
+    await world.db.asOwner('update payments.payment set poll_at = now() where payment_id = $1', [paymentId]);
+    await world.payments.pollDue(BRAND);
+    expect((await state(paymentId)).status).toBe(after);
+  },
+);
+
+test.each([
+  ['deposit', 'startDeposit', 'succeeded', 7500n],
+  ['withdrawal', 'startPayout', 'paid', 2500n],
+] as const)(
+  'a %s whose end is told before the provider answers (%s) stays at its end',
+  async (what, asks, end, balance) => {
+    const { accountId } = await signInAsha(world, 5000n);
+    const { paymentId } = (await begin(what)).body.data;
+    const asked = vi.spyOn(world.provider, asks).mockImplementationOnce(async () => {
+      await tell(notice(paymentId));
+      return { kind: 'redirect', url: `https://pay.test/${paymentId}`, providerRef: 'late' };
+    });
+    await world.runJobs();
+    expect(asked).toHaveBeenCalled();
+    expect((await state(paymentId)).status).toBe(end);
+    expect(await balanceOf(world, accountId)).toBe(balance);
   },
 );
 

@@ -56,7 +56,7 @@ export async function offer({ modules }: House) {
   let matches = 2;
   const addMatch = async (): Promise<Match> => {
     const ref = `access-${(matches += 1)}`;
-    const before = new Set(modules.catalog.book.events('line').map(({ eventId }) => eventId));
+    const before = new Set([...modules.catalog.book.events('line')].map(({ eventId }) => eventId));
     await feed.say(buildFixture(ref), priced(ref, 2000));
     await modules.catalog.idle();
     const added = [...modules.catalog.book.events('line')].find(({ eventId }) => !before.has(eventId));
