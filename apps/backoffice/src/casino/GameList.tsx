@@ -18,7 +18,12 @@ export function GameList({ maySwitch }: { readonly maySwitch: boolean }) {
   return (
     <section className={styles.part} aria-labelledby="games">
       <h2 id="games">{phrases.t('games.list')}</h2>
-      <SearchBox label={phrases.t('games.find')} value={typed} onChange={setTyped} />
+      <SearchBox
+        label={phrases.t('games.find')}
+        placeholder={phrases.t('games.find')}
+        value={typed}
+        onChange={setTyped}
+      />
       {found.isError ? (
         <ErrorState
           text={phrases.t('frame.failed')}

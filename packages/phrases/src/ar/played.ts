@@ -16,7 +16,6 @@ export const played: Texts<typeof en> = {
   none: 'لم تلعب أي جولة بعد.',
   none_fit: 'لا جولة توافق عوامل التصفية.',
   more: 'عرض جولات أقدم',
-  own_money: 'أموالك',
   bonus: 'من مكافأة',
   free: 'جولة مجانية',
   staked: 'المراهنة {sum}',

@@ -14,7 +14,6 @@ export const played = {
   none: 'You have played no round yet.',
   none_fit: 'No round fits these filters.',
   more: 'Show older rounds',
-  own_money: 'own money',
   bonus: 'from a bonus',
   free: 'free round',
   staked: 'Staked {sum}',

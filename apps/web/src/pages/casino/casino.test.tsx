@@ -105,10 +105,11 @@ it('opens a game for own money, shows what it costs so far, and says why it take
 
 it('opens a game that was replaced once more where it is asked to', async () => {
   const server = serve({
-    [SESSION_CALL]: good({ ...SESSION, isOpen: false, closedBecause: 'casino_replaced' }),
+    [SESSION_CALL]: good({ ...SESSION, isOpen: false, closedBecause: 'casino_replaced', openRounds: 1 }),
   });
   await openPage('/en/casino/12-roulette?play=own', { ...server, signedIn: ASHA });
-  fireEvent.click(await screen.findByRole('button', { name: 'Open it again' }));
+  expect(await screen.findByText(/A round you began is not over/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Open it again' }));
   await waitFor(() => expect(server.asked(LAUNCH)).toHaveLength(2));
 });
 

@@ -119,7 +119,7 @@ function Standing({ sessionId, onOpen }: { readonly sessionId: string; readonly 
   if (session.isError && !session.data)
     return <Notice tone="warning">{phrases.t('casino.session_failed')}</Notice>;
   if (!session.data) return <span className={styles.standing} />;
-  const { closedBecause } = session.data;
+  const { closedBecause, openRounds } = session.data;
   const canOpen = closedBecause === 'casino_replaced' || closedBecause === 'casino_session_over';
   return (
     <div className={styles.standing}>
@@ -128,6 +128,7 @@ function Standing({ sessionId, onOpen }: { readonly sessionId: string; readonly 
         <ClosedNotice code={closedBecause} title={phrases.t('casino.closed')}>
           {' '}
           {phrases.t('casino.closed_hint')}
+          {canOpen && openRounds > 0 && ` ${phrases.t('casino.open_rounds', { count: openRounds })}`}
           {canOpen && (
             <span className={styles.deeds}>
               <Button size="small" onClick={onOpen}>
