@@ -47,8 +47,9 @@ export async function readResults(tx: Tx, eventIds: readonly number[]): Promise<
     sql<ResultRow & { event_id: bigint }>`
       select r.event_id, r.result_version, r.cause, r.certainty, r.state, r.outcomes, r.cancellations, r.withdrawn, r.race, r.waits
         from unnest(${asked}::int8[]) as a (event_id)
-       cross join lateral (select * from catalog.result n where n.event_id = a.event_id
-                            order by n.result_version desc limit 1) r
+       cross join lateral (select n.event_id, n.result_version, n.cause, n.certainty, n.state, n.outcomes, n.cancellations,
+                                   n.withdrawn, n.race, n.waits
+                              from catalog.result n where n.event_id = a.event_id order by n.result_version desc limit 1) r
     `,
   );
   return new Map(rows.map((row) => [Number(row.event_id), resultFromRow(row)]));
