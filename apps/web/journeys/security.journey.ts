@@ -139,7 +139,10 @@ describe('an account', () => {
       await open(page, at('/office/security'));
       const other = main.getByRole('listitem').filter({ hasText: 'Firefox' });
       await other.getByRole('button', { name: new RegExp(`^${words.t('office.session_end')}: `) }).click();
-      await untilSeen(other, new RegExp(`^${words.t('office.session_ended', { at: '' }).trim()}`));
+      await untilSeen(
+        other,
+        new RegExp(`^${words.t('office.session_ended', { at: '', reason: '' }).trim()}`),
+      );
       expect((await elsewhere.get('/web-api/user/sessions')).status()).toBe(401);
       await elsewhere.dispose();
 
