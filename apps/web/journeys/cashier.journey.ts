@@ -1,8 +1,7 @@
 import { minor } from '@overround/kernel';
 import { describe } from 'vitest';
 import type { Page } from 'playwright-core';
-import { methodsOf } from '../../../providers/payment-sandbox/src/methods.ts';
-import { pageTexts } from '../../../providers/payment-sandbox/src/page-texts.ts';
+import { methodsOf, pageTexts } from '../../../providers/payment-sandbox/src/index.ts';
 import { violationsOf } from './support/accessibility.ts';
 import { open } from './support/browser.ts';
 import { formOf } from './support/form.ts';

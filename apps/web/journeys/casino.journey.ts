@@ -1,6 +1,6 @@
 import type { CasinoRound } from '@overround/contracts/casino';
 import { describe } from 'vitest';
-import { textsOf } from '../../../providers/casino-sandbox/src/texts/index.ts';
+import { gameTexts } from '../../../providers/casino-sandbox/src/index.ts';
 import { violationsOf } from './support/accessibility.ts';
 import { open } from './support/browser.ts';
 import { expect, journey } from './support/journey.ts';
@@ -16,7 +16,7 @@ describe('the casino', () => {
     'is entered by its lobby; a round costs its bet, pays its win, and stands in the office',
     async ({ page }) => {
       const { words, at, lang } = await inLanguage('ar');
-      const own = textsOf(lang).texts;
+      const own = gameTexts(lang).texts;
       const main = page.getByRole('main');
       await richPlayer(page, PAID_IN_MINOR);
       await open(page, at('/casino'));

@@ -5,3 +5,4 @@ export {
   newSigningPair,
   openCasinoSandbox,
 } from './sandbox.ts';
+export { textsOf as gameTexts } from './texts/index.ts';
