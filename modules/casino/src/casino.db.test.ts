@@ -367,6 +367,8 @@ describe('bonuses', () => {
     await choose(late, 'SPINS');
     await world.bonuses.refresh(BRAND);
     const other = await world.open(late);
+    // An order is of one person.
+    expect(await other.free('f8', 'f8', orderId, 50n)).toMatchObject(no('round_unknown'));
     const lost = orderOf(other.launch.playerRef);
     await world.db.asOwner(`update bonus.free_spins set ends_at = now() where person_id = $1`, [
       late.personId,

@@ -1,5 +1,6 @@
 import type { FreeSpinsDoor, FreeSpinsOrder } from '@overround/bonus';
-import { type AccountId, type BrandId, minor, type Minor } from '@overround/kernel';
+import { type AccountId, type BrandId, minor, type Minor, type PersonId, present } from '@overround/kernel';
+import { maybeOne, sql } from '@overround/platform';
 import type { BonusHouse } from './bonus-house.testing.ts';
 import type { TestPlayer } from './world.testing.ts';
 
@@ -12,6 +13,12 @@ export interface PlayedRound {
   readonly kind?: 'slots' | 'table';
   /** Bet from a casino bonus instead of own money. */
   readonly bonusId?: number;
+}
+
+interface Ordered {
+  readonly personId: PersonId;
+  readonly provider: string;
+  readonly currency: string;
 }
 
 /** A round whose bet cannot be paid: why. */
@@ -89,7 +96,19 @@ export function openPlayedCasino(house: () => BonusHouse) {
   /** A free round of an order. */
   const spin = (orderId: string, roundId: string, win: bigint) =>
     house().world.db.inTransaction(scope, async (tx) => {
-      const told = await house().bonuses.freeSpinPlayed(tx, { orderId, roundId, winMinor: minor(win) });
+      // As it was ordered: by whom, where and in what.
+      const ordered = await maybeOne(
+        tx,
+        sql<Ordered>`select person_id as "personId", provider, currency from bonus.free_spins
+                      where brand_id = platform.current_brand_id() and order_id = ${orderId}::uuid`,
+      );
+      const whose = present(ordered, 'an order of free rounds');
+      const told = await house().bonuses.freeSpinPlayed(tx, {
+        orderId,
+        roundId,
+        winMinor: minor(win),
+        ...whose,
+      });
       return told.ok ? 'told' : told.code;
     });
 

@@ -1,7 +1,15 @@
 // Free rounds of a casino as a gift: ordered with the choice (the job tells the casino: tell-spins.ts), and a bonus of what they won once they
 // are played.
 
-import { accept, type Minor, type Outcome, present, type Refusal, refuse } from '@overround/kernel';
+import {
+  accept,
+  type Minor,
+  type Outcome,
+  type PersonId,
+  present,
+  type Refusal,
+  refuse,
+} from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { BonusDeps } from '../deps.ts';
 import type { Bonus } from '../domain/bonus.ts';
@@ -52,10 +60,21 @@ export async function earnBySpins(
 /** A free round was played. */
 export interface PlayedSpin {
   readonly orderId: string;
+  /** Who played it where: an order is of one person, with one casino, in one currency. */
+  readonly personId: PersonId;
+  readonly provider: string;
+  readonly currency: string;
   /** Of the casino and its own number: the same one is the same round. */
   readonly roundId: string;
   readonly winMinor: Minor;
 }
+
+type Whose = Pick<PlayedSpin, 'personId' | 'provider' | 'currency'>;
+
+const isOf = (order: Whose, played: Whose): boolean =>
+  order.personId === played.personId &&
+  order.provider === played.provider &&
+  order.currency === played.currency;
 
 export type SpinRefusal =
   | Refusal<'spins_unknown', object>
@@ -71,7 +90,7 @@ export async function spinPlayed(tx: Tx, spin: PlayedSpin): Promise<Outcome<unde
   // The bonus first, as everybody: whoever ends it reads its rounds, and none may come between.
   const isOpen = await lockWaiting(tx, spin.orderId);
   const spins = await lockSpins(tx, spin.orderId);
-  if (!spins) return refuse('spins_unknown');
+  if (!spins || !isOf(spins, spin)) return refuse('spins_unknown');
   if (await isSameSpin(tx, spin)) return accept(undefined);
   if (spins.state === 'refused' || spins.played >= spins.count) return refuse('spins_over');
   if (!isOpen || spins.state === 'over' || (await isOver(tx, spins.endsAt))) {

@@ -58,6 +58,9 @@ export async function takeFreeRound(
   if (await lockRound(tx, session, ask.roundId)) return no('round_closed');
   const told = await room.bonuses.freeSpinPlayed(tx, {
     orderId: ask.orderId,
+    personId: session.personId,
+    provider: session.provider,
+    currency: session.currency,
     roundId: `${session.provider}:${ask.transactionId}`,
     winMinor: ask.winMinor,
   });
