@@ -4,12 +4,12 @@ import { overflowOf, violationsOf } from './support/accessibility.ts';
 import { type Device, type DeviceOptions, open, SIZES, walk } from './support/browser.ts';
 import type { Feed } from './support/feed.ts';
 import { expect, journey } from './support/journey.ts';
-import { GUEST_PAGES, preparePages } from './support/prepared-player.ts';
+import { FURTHER_PAGES, GUEST_PAGES, preparePages } from './support/prepared-player.ts';
 import { until } from './support/screen.ts';
 
 type Surroundings = Required<Pick<DeviceOptions, 'size' | 'theme'>> & { readonly lang: 'en' | 'ar' };
 
-/** Each language, size and theme once; `EVERY_SURROUNDING=1` walks all eight. */
+/** Each language, size and theme once, on a phone all further pages too; `EVERY_SURROUNDING=1` walks all eight. */
 const USUAL: readonly Surroundings[] = [
   { lang: 'en', size: 'desktop', theme: 'dark' },
   { lang: 'ar', size: 'phone', theme: 'light' },
@@ -102,6 +102,7 @@ describe('every page', () => {
       `can be used by everybody and fits its screen: ${around.lang}, ${around.size}, ${around.theme}`,
       { timeout: 240_000 },
       async ({ device, feed }) => {
+        const { size } = around;
         const { paths, cookies } = await prepareOnce(device, feed);
         const asPlayer = async (): Promise<Page> => {
           const player = await device(around);
@@ -110,7 +111,8 @@ describe('every page', () => {
         };
         const asGuest = async (): Promise<Page> => (await device(around)).page;
         const look = (page: Page, path: string, at: number) => wrongsOf(page, around, path, at);
-        expect(await inTwoLanes(paths, asPlayer, look)).toEqual([]);
+        const own = size === 'phone' || isEvery ? [...paths, ...FURTHER_PAGES] : paths;
+        expect(await inTwoLanes(own, asPlayer, look)).toEqual([]);
         // Whole, and with the frame around them: it is another one for guests.
         const lookAtWhole = (page: Page, path: string) => wrongsOf(page, around, path);
         expect(await inTwoLanes(GUEST_PAGES, asGuest, lookAtWhole)).toEqual([]);
@@ -129,7 +131,7 @@ describe('every page in other words', () => {
         await open(page, `/${lang}/settings`);
         return page;
       };
-      const wrongs = await inTwoLanes(paths, onPhone, async (page, path) => {
+      const wrongs = await inTwoLanes([...paths, ...FURTHER_PAGES], onPhone, async (page, path) => {
         await enter(page, `/${lang}${path}`);
         return (await tooWide(page)).map((wrong) => `${path}: ${wrong}`);
       });

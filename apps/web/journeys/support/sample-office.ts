@@ -84,7 +84,7 @@ const placesOf = (rows: readonly Row[], access: OfficePlace['access'], inMenu: b
     ...(badge && { badge }),
   }));
 
-export const SAMPLE_OFFICE: SiteConfig['office'] = [
+export const SAMPLE_OFFICE: SiteConfig['officePlaces'] = [
   ...placesOf(MENU, 'player', true),
   ...placesOf(WITHIN, 'player', false),
   ...placesOf(WAYS_IN, 'guest', false),

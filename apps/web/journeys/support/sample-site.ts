@@ -118,7 +118,7 @@ export const sampleSite = (change: Partial<SiteConfig> = {}): SiteConfig => ({
     { key: 'results', path: 'results' },
   ],
   sections: SAMPLE_SECTIONS,
-  office: SAMPLE_OFFICE,
+  officePlaces: SAMPLE_OFFICE,
   betting: {
     couponEventsMax: 50,
     systemEventsMax: 20,
