@@ -351,6 +351,9 @@ describe('the calls of a person:', () => {
     const anna = await newcomer(house);
     const { required_field_by_doc_type } = await anna.office('GET /identification/config?country_id=14');
     expect(required_field_by_doc_type).toContainEqual({ doc_type: 'passport', fields: list });
+    await anna.plain('GET /web-api/site/config?fcountry=14', undefined, {
+      office: { required_field_by_doc_type },
+    });
     await anna.plain('GET /web-api/api/verification/v1/document-types?step=identity', undefined, {
       country_id: 14,
     });

@@ -20,6 +20,7 @@ import {
 } from '@overround/platform';
 import { openPartners } from '@overround/partners';
 import { openPrivacy } from '@overround/privacy';
+import { requiredFieldsIn } from '@overround/verification';
 import type { ServerOptions } from './options.ts';
 import type { Base } from './base.ts';
 import { openBonusesOf } from './bonuses.ts';
@@ -82,6 +83,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     sendsTexts: options.hasSandboxes || smsGateway !== undefined,
     hasSocial: (brandKey) => social.of(brandKey).length > 0,
     captchaOf: captchas.shownOf,
+    documentFieldsOf: requiredFieldsIn,
   });
   const { directory } = site;
   const base: Base = { db, outbox, clock, log, directory, randomBytes };

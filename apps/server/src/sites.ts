@@ -4,7 +4,8 @@ import { openSite, type Site, type SiteOptions } from '@overround/site';
 import type { ServerOptions } from './options.ts';
 import { rateSourceOf } from './rates.ts';
 
-export interface SitesDeps extends Pick<SiteOptions, 'sendsTexts' | 'hasSocial' | 'captchaOf'> {
+export interface SitesDeps
+  extends Pick<SiteOptions, 'sendsTexts' | 'hasSocial' | 'captchaOf' | 'documentFieldsOf'> {
   readonly options: ServerOptions;
   readonly db: Database;
   readonly log: Log;

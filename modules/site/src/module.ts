@@ -62,7 +62,7 @@ export async function openSite({ db, log, options, rates }: SiteDeps): Promise<S
     siteOf: (request) => resolveSite(current, request, options),
     module: {
       name: 'site',
-      routes: [...siteRoutes(directory), ...placeRoutes(directory)],
+      routes: [...siteRoutes(directory, options), ...placeRoutes(directory)],
       listeners: [],
       jobs: [{ name: 'site.read_rates', cron: '*/10 * * * *', handle: readRates }],
     },

@@ -36,7 +36,7 @@ async function leadsTo(address: string, world: TestWorld): Promise<string> {
 
 const officeWith = (change: object) =>
   sampleSite({
-    office: SAMPLE_OFFICE.map((place) => (place.key === 'ideas' ? { ...place, ...change } : place)),
+    officePlaces: SAMPLE_OFFICE.map((place) => (place.key === 'ideas' ? { ...place, ...change } : place)),
   });
 
 describe('pages of the office', () => {
@@ -62,7 +62,7 @@ describe('pages of the office', () => {
     [
       'are not there where the brand has none',
       '/en/office/ideas',
-      { signedIn: ASHA, site: { office: SAMPLE_OFFICE.filter(({ key }) => key !== 'ideas') } },
+      { signedIn: ASHA, site: { officePlaces: SAMPLE_OFFICE.filter(({ key }) => key !== 'ideas') } },
       'not found',
     ],
     [

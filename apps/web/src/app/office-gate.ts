@@ -1,4 +1,4 @@
-// Who may open a page of the office is data of the brand (`SiteConfig.office`); here it is applied, on the server and in the browser alike.
+// Who may open a page of the office is data of the brand (`SiteConfig.officePlaces`); here it is applied, on the server and in the browser alike.
 
 import type { OfficePlace } from '@overround/contracts/site';
 import { addressesOf } from '../shared/addresses.ts';
@@ -9,7 +9,7 @@ type Gate = Pick<Services, 'lang' | 'site'>;
 
 /** Whether the brand has the place, in this language. */
 export const isPlaceThere = ({ lang, site }: Gate, key: string): boolean =>
-  placeOf(site.office, key)?.langs?.includes(lang) ?? placeOf(site.office, key) !== undefined;
+  placeOf(site.officePlaces, key)?.langs?.includes(lang) ?? placeOf(site.officePlaces, key) !== undefined;
 
 const placeOf = (places: readonly OfficePlace[], key: string): OfficePlace | undefined =>
   places.find((place) => place.key === key);
@@ -20,7 +20,7 @@ export function sentFrom(
   key: string,
   { pathname, search, searchParams }: URL,
 ): string | undefined {
-  const { access } = placeOf(site.office, key) ?? { access: 'anyone' };
+  const { access } = placeOf(site.officePlaces, key) ?? { access: 'anyone' };
   const to = addressesOf(lang);
   const isHere = stores.session.getState().signedIn !== undefined;
   if (access === 'player' && !isHere) return withReturn(to.page('sign-in'), `${pathname}${search}`);

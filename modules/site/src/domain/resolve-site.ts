@@ -2,6 +2,7 @@
 // out.
 
 import type { SiteConfig } from '@overround/contracts/site';
+import type { RequiredFields } from '@overround/contracts/verification';
 import type { SiteContext } from '@overround/platform';
 import type { SiteDirectory } from '../directory.ts';
 import type { Brand } from './brand.ts';
@@ -31,6 +32,8 @@ export interface SiteOptions {
   readonly hasSocial?: (brandKey: string) => boolean;
   /** What signing in to a brand may ask for; nothing asks for anything when absent. */
   readonly captchaOf?: (brandKey: string) => SiteConfig['captcha'];
+  /** What the documents of a country (alpha-2) ask for; no document is known when absent. */
+  readonly documentFieldsOf?: (alpha2: string) => RequiredFields;
 }
 
 export const BRAND_COOKIE = '__Host-brand';

@@ -34,7 +34,7 @@ export function presentSite(brand: Brand, directory: SiteDirectory, wishedLang: 
     oddsFormatDefault: brand.oddsFormatDefault,
     navigation: headerPlaces(brand),
     sections: [...brand.sections],
-    office: [...brand.office],
+    officePlaces: [...brand.office],
     betting: {
       couponEventsMax: brand.betting.couponEventsMax,
       systemEventsMax: brand.betting.systemEventsMax,

@@ -16,6 +16,9 @@ beforeAll(async () => {
         type: brandKey === 'najm' ? ('puzzle' as const) : ('hunt' as const),
         isAllowed: true,
       }),
+      documentFieldsOf: (alpha2: string) => [
+        { doc_type: 'passport' as const, fields: alpha2 === 'GB' ? ['name' as const] : [] },
+      ],
     };
     const site = await openSite({ db, log: silentLog, options });
     const calls = await openTestCalls(site.module.routes, {
@@ -58,6 +61,12 @@ describe('GET /web-api/site/config', () => {
       stakeMinorMin: '20',
       quickStakesMinor: ['500', '1000', '2500', '5000'],
     });
+  });
+
+  it('says what each document of the country asks for', async () => {
+    const { data } = (await ask(production.calls, '/web-api/site/config?fcountry=79')).json();
+    expect(data.office).toEqual({ required_field_by_doc_type: [{ doc_type: 'passport', fields: ['name'] }] });
+    expect(data.officePlaces.length).toBeGreaterThan(0);
   });
 
   it('speaks Arabic from right to left on the second brand', async () => {

@@ -4,11 +4,14 @@ import { type Route, route, type SiteContext } from '@overround/platform';
 import { type SiteDirectory, visitorView } from '../directory.ts';
 import { authTypesOf } from '../domain/auth-types.ts';
 import { allowedLink } from '../domain/check-link.ts';
-import { BRAND_COOKIE } from '../domain/resolve-site.ts';
+import { BRAND_COOKIE, type SiteOptions } from '../domain/resolve-site.ts';
 
 const BRAND_REMEMBERED_SECONDS = 24 * 60 * 60;
 
-export const siteRoutes = (directory: SiteDirectory): Route[] => [
+export const siteRoutes = (
+  directory: SiteDirectory,
+  { documentFieldsOf }: Pick<SiteOptions, 'documentFieldsOf'>,
+): Route[] => [
   route(getSiteConfig, ({ query }, context) => {
     const brand = directory.brandById(context.site.brandId);
     if (!brand) return refuse('not_found');
@@ -16,7 +19,12 @@ export const siteRoutes = (directory: SiteDirectory): Route[] => [
     // query.
     if (query.brand === brand.key) context.setCookie(BRAND_COOKIE, brand.key, BRAND_REMEMBERED_SECONDS);
     const view = visitorView(directory, brand, context.site);
-    return accept({ ...view, auth: { auth_types: [...authTypesOf(view.flags)] } });
+    const alpha2 = directory.countryById(context.site.countryId)?.alpha2 ?? '';
+    return accept({
+      ...view,
+      auth: { auth_types: [...authTypesOf(view.flags)] },
+      office: { required_field_by_doc_type: documentFieldsOf?.(alpha2) ?? [] },
+    });
   }),
   route(getPhoneCountries, (_input, { site, setHeader }) => {
     setHeader('cache-control', 'no-store');

@@ -3,6 +3,7 @@ import {
   DOCUMENT_FILES_MAX,
   type DocumentTypeView,
   type IdentificationConfig,
+  type RequiredFields,
   type VerificationStep,
 } from '@overround/contracts/verification';
 import { ageMinOf, type Brand, type Country } from '@overround/site';
@@ -26,6 +27,10 @@ export const documentTypesIn = (alpha2: string, step?: VerificationStep): Docume
     .filter((rule) => step === undefined || rule.steps.includes(step))
     .map(typeView);
 
+/** What has to be told of each document of a country. */
+export const requiredFieldsIn = (alpha2: string): RequiredFields =>
+  documentsIn(alpha2).map(({ type, fields }) => ({ doc_type: type, fields: [...fields] }));
+
 /** What identification asks for in a country. */
 export const configOf = ({
   brand,
@@ -38,10 +43,7 @@ export const configOf = ({
   readonly bounds: MoneyBounds;
   readonly services: IdentityServices | undefined;
 }): IdentificationConfig => ({
-  required_field_by_doc_type: documentsIn(country.alpha2).map(({ type, fields }) => ({
-    doc_type: type,
-    fields: [...fields],
-  })),
+  required_field_by_doc_type: requiredFieldsIn(country.alpha2),
   document_types: documentTypesIn(country.alpha2),
   methods: methodsIn({ alpha2: country.alpha2, served: servedBy(services) }),
   country_id: country.countryId,

@@ -1,6 +1,7 @@
 import { ODDS_FORMATS } from '@overround/kernel';
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
+import { RequiredFields } from '../verification/config-call.ts';
 import { OfficePlace } from './office-place.ts';
 import { SiteSection } from './site-section.ts';
 
@@ -102,7 +103,7 @@ export const SiteConfig = Type.Object({
     description: 'at most 9; the path stands behind the language prefix',
   }),
   sections: Type.Array(SiteSection, { description: 'the betting area, in the order of its menu' }),
-  office: Type.Array(OfficePlace, {
+  officePlaces: Type.Array(OfficePlace, {
     description: 'pages of one person that this brand has, in the order of their menu',
   }),
   betting: Type.Object({
@@ -201,6 +202,13 @@ export const getSiteConfig = defineCall({
           'names and numbers with a password, then codes; accounts of other services are told by oauth.rights',
       }),
     }),
+    office: Type.Object(
+      { required_field_by_doc_type: RequiredFields },
+      {
+        description:
+          'documents of the country one is seen in; players are told theirs by identification.config',
+      },
+    ),
   }),
   source: 'own (spec 2 section 3, site configuration)',
   summary:

@@ -25,8 +25,12 @@ export const DocumentTypeView = Type.Object({
 });
 export type DocumentTypeView = Static<typeof DocumentTypeView>;
 
+/** What has to be told of each document (spec 2 section 3). */
+export const RequiredFields = Type.Array(Type.Object({ doc_type: DocType, fields: Type.Array(Field) }));
+export type RequiredFields = Static<typeof RequiredFields>;
+
 export const IdentificationConfig = Type.Object({
-  required_field_by_doc_type: Type.Array(Type.Object({ doc_type: DocType, fields: Type.Array(Field) })),
+  required_field_by_doc_type: RequiredFields,
   document_types: Type.Array(DocumentTypeView),
   methods: Type.Array(Type.Enum([...STEP_METHODS]), { description: 'open in this country' }),
   country_id: Type.Integer(),

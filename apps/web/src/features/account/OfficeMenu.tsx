@@ -12,7 +12,7 @@ export function OfficeMenu() {
   const { pathname } = useLocation();
   const counts = useMenuCounts();
   const services = useServices();
-  const above = placeAbove(services.site.office, pathname.split('/').slice(2).join('/'));
+  const above = placeAbove(services.site.officePlaces, pathname.split('/').slice(2).join('/'));
   // Counts make places wider when they arrive.
   const menu = useCurrentInSight<HTMLElement>(`${pathname} ${counts.size > 0}`);
   return (

@@ -20,8 +20,10 @@ describe('a page that is reached from another one', () => {
 
 describe('the menu', () => {
   const keysWith = (change: Partial<OfficePlace>, lang = 'en'): readonly string[] => {
-    const office = SAMPLE_OFFICE.map((place) => (place.key === 'ideas' ? { ...place, ...change } : place));
-    return officeGroups({ site: sampleSite({ office }), lang }).flatMap(({ places }) =>
+    const officePlaces = SAMPLE_OFFICE.map((place) =>
+      place.key === 'ideas' ? { ...place, ...change } : place,
+    );
+    return officeGroups({ site: sampleSite({ officePlaces }), lang }).flatMap(({ places }) =>
       places.map(({ key }) => key),
     );
   };

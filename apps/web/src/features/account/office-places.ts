@@ -41,7 +41,7 @@ export const officeGroups = ({ site, lang }: Pick<Services, 'site' | 'lang'>): r
   OFFICE_GROUPS.map((id) => ({
     id,
     label: `office.group_${id}` as const,
-    places: site.office.filter(
+    places: site.officePlaces.filter(
       ({ group, inMenu, langs, access }) =>
         group === id && inMenu && access !== 'guest' && (langs?.includes(lang) ?? true),
     ),
