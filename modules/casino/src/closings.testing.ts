@@ -2,6 +2,14 @@
 
 import { BRAND, type CasinoWorld, type TestPlayer } from './casino-world.testing.ts';
 
+/** As if they had signed in two hours before. */
+const longAgo = (world: CasinoWorld, { personId, signedIn }: TestPlayer) =>
+  world.db.asOwner(
+    `insert into identity.session (brand_id, session_id, token_hash, person_id, address, user_agent, signed_in_at)
+     values ($1, $2, sha256($2::uuid::text::bytea), $3, '127.0.0.1', 'test', now() - interval '2 hours')`,
+    [BRAND, signedIn, personId],
+  );
+
 /** Sentence, refusal code of the house, how it comes about, and what the provider hears. */
 export const closings = (
   world: () => CasinoWorld,
@@ -44,6 +52,25 @@ export const closings = (
         [BRAND, personId],
       ),
     { code: 'limit_reached', reason: 'loss_limit_reached' },
+  ],
+  [
+    'a player whose time is over',
+    'session_limit_reached',
+    async (player) => {
+      await world().db.asOwner(
+        `insert into limits.player_limit (brand_id, limit_id, person_id, kind, period, amount, time_zone)
+         values ($1, gen_random_uuid(), $2, 'session', 'day', 60, 'UTC')`,
+        [BRAND, player.personId],
+      );
+      await longAgo(world(), player);
+    },
+    { code: 'limit_reached', reason: 'session_limit_reached' },
+  ],
+  [
+    'a player who is to look at time and money first',
+    'reality_check_due',
+    (player) => longAgo(world(), player),
+    { code: 'limit_reached', reason: 'reality_check_due' },
   ],
   [
     'a player who signed out',
