@@ -368,6 +368,9 @@ describe('staff', () => {
     expect(find((await decide(true)).campaigns)).toMatchObject({ isOpen: true, waits: null, version: 2 });
     const sold = { ...big, code: 'SOLD', terms: { ...buildTerms(), pointsPrice: 5 } };
     expect(await desk('POST', 'campaigns', sold)).toMatchObject({ code: 'campaign_points' });
+    const wagering = { ...buildTerms().wagering, oddsMilliMax: 1399 };
+    const none = { ...big, code: 'NONE', terms: { ...buildTerms(), wagering } };
+    expect(await desk('POST', 'campaigns', none)).toMatchObject({ code: 'campaign_odds' });
   });
 
   it('change the rules of the brand by two, and what changed counts at once', async () => {

@@ -22,3 +22,24 @@ it.each([
   expect(said).toContainEqual(expect.stringMatching(sports));
   expect(said).toContainEqual(expect.stringMatching(markets));
 });
+
+it('says between which odds legs count, and that they are live alone', async () => {
+  const phrases = createPhrases('en', { bonus: await loadArea('en', 'bonus') });
+  const words = { phrases, money: () => '', odds: (milli: number) => String(milli) };
+  const terms = {
+    ...ASKED,
+    games: null,
+    kinds: ['single'],
+    oddsMilliMin: 1400,
+    isLiveCounted: false,
+  } as const;
+  const said = termSentences(words, { ...terms, oddsMilliMax: 2100, isLiveOnly: true } as never);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'Singles at odds of 1400 or more count.',
+      'Every leg is at odds of 2100 or less.',
+      'Every leg is live; bets made before a match do not count.',
+    ]),
+  );
+  expect(said).not.toContain(phrases.t('bonus.term_live_not'));
+});

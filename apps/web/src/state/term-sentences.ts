@@ -78,7 +78,8 @@ export function termSentences(words: TermWords, terms: BonusTermsView): string[]
     terms.games === null &&
       terms.kinds.includes('express') &&
       t('bonus.term_kind_express', { odds, legs: terms.legsMin }),
-    !terms.isLiveCounted && t('bonus.term_live_not'),
+    terms.oddsMilliMax !== undefined && t('bonus.term_odds_max', { odds: words.odds(terms.oddsMilliMax) }),
+    terms.isLiveOnly === true ? t('bonus.term_live_only') : !terms.isLiveCounted && t('bonus.term_live_not'),
     ...only(words, terms),
     t('bonus.term_not_counted'),
     terms.isStakedWhole && t('bonus.term_whole'),

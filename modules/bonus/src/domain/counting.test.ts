@@ -33,6 +33,24 @@ describe('a bet', () => {
     const bet = buildBet({ legs: [leg(1900, true), leg(1900), leg(1900)] });
     expect(countOf({ wagering: { ...wagering, isLiveCounted: false } }, bet).reason).toBe('live');
   });
+
+  it.each([
+    ['counts at 2.10 where 2.10 is the most', { oddsMilliMax: 2100 }, false, { reason: 'counts' }],
+    ['does not count above it', { oddsMilliMax: 2099 }, false, { reason: 'odds_high', leg: 3 }],
+    ['counts live where live alone counts', { isLiveOnly: true }, true, { reason: 'counts' }],
+    [
+      'counts so whatever else is said of live',
+      { isLiveOnly: true, isLiveCounted: false },
+      true,
+      { reason: 'counts' },
+    ],
+    ['does not count before its match there', { isLiveOnly: true }, false, { reason: 'line', leg: 1 }],
+  ])('%s', (_name, more, isLive, expected) => {
+    const rules = { wagering: { ...buildTerms().wagering, ...more } };
+    const bet = buildBet({ legs: [1400, 1800, 2100].map((oddsMilli) => leg(oddsMilli, isLive)) });
+    expect(countOf(rules, bet)).toMatchObject(expected);
+    expect(countOfSlip(rules, bet)).toMatchObject(expected);
+  });
 });
 
 describe('terms of what its legs are of', () => {

@@ -31,7 +31,9 @@ export type CountReason =
   | 'kind'
   | 'legs'
   | 'odds'
+  | 'odds_high'
   | 'live'
+  | 'line'
   | 'sport'
   | 'champ'
   | 'market'
@@ -55,7 +57,7 @@ type SlipRules = Pick<BonusTerms, 'wagering' | 'only' | 'games'>;
 const SETTLED: ReadonlySet<string> = new Set(['won', 'half_won', 'half_lost', 'lost']);
 const OPEN: ReadonlySet<string> = new Set(['accepted', 'pending']);
 
-type LegReason = 'odds' | 'live' | 'sport' | 'champ' | 'market';
+type LegReason = 'odds' | 'odds_high' | 'live' | 'line' | 'sport' | 'champ' | 'market';
 interface SlipFault {
   readonly reason: 'kind' | 'legs' | LegReason;
   readonly leg?: number;
@@ -71,7 +73,9 @@ const ONLY_RULES: readonly LegRule<Pick<BonusTerms, 'only'>>[] = [
 /** Every leg must be of what the terms name; what they do not name bounds nothing. */
 const LEG_RULES: readonly LegRule<SlipRules>[] = [
   ['odds', ({ wagering }, { oddsMilli }) => oddsMilli >= wagering.oddsMilliMin],
-  ['live', ({ wagering }, { isLive }) => wagering.isLiveCounted || !isLive],
+  ['odds_high', ({ wagering }, { oddsMilli }) => oddsMilli <= (wagering.oddsMilliMax ?? oddsMilli)],
+  ['live', ({ wagering }, { isLive }) => wagering.isLiveOnly || wagering.isLiveCounted || !isLive],
+  ['line', ({ wagering }, { isLive }) => !wagering.isLiveOnly || isLive],
   ...ONLY_RULES,
 ];
 

@@ -135,6 +135,8 @@ export function staffRoutes(room: BonusRoom): Route[] {
         if (!isBonusKind(kind)) return refuse('campaign_kind', { kind });
         if (body.terms.pointsPrice !== undefined && body.terms.trigger.on !== 'choice')
           return refuse('campaign_points');
+        const { oddsMilliMin, oddsMilliMax = oddsMilliMin } = body.terms.wagering;
+        if (oddsMilliMax < oddsMilliMin) return refuse('campaign_odds');
         if ((await listCampaigns(tx)).some((one) => one.code === code)) return refuse('campaign_code_taken');
         const { trigger } = body.terms;
         if (trigger.on === 'free_spins' && !room.freeSpins?.has(trigger.provider))

@@ -92,7 +92,11 @@ export const BonusTerms = Type.Object(
         legsMin: Type.Integer({ minimum: 1, maximum: 20 }),
         /** Of every leg, thousandths. */
         oddsMilliMin: Type.Integer({ minimum: 1001, maximum: 1_000_000 }),
+        /** The same, at most; absent: no bound (rules B7: least and most odds). */
+        oddsMilliMax: Type.Optional(Type.Integer({ minimum: 1001, maximum: 1_000_000 })),
         isLiveCounted: Type.Boolean(),
+        /** Every leg is live, whatever `isLiveCounted` says. */
+        isLiveOnly: Type.Optional(Type.Boolean()),
       },
       { additionalProperties: false },
     ),

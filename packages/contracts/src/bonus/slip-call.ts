@@ -8,9 +8,10 @@ const Listed = (pattern: string, description: string) =>
   Type.String({ maxLength: 500, pattern, description });
 
 export const SlipCount = Type.Object({
-  reason: Type.Enum(['counts', 'kind', 'legs', 'odds', 'live', 'sport', 'champ', 'market', 'stake'], {
-    description: 'counts, or the first reason why it does not',
-  }),
+  reason: Type.Enum(
+    ['counts', 'kind', 'legs', 'odds', 'odds_high', 'live', 'line', 'sport', 'champ', 'market', 'stake'],
+    { description: 'counts, or the first reason why it does not' },
+  ),
   leg: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
     description: 'number of the leg that keeps it from counting',
   }),

@@ -155,6 +155,7 @@ export const createCampaign = defineCall({
     'not_found',
     'campaign_kind',
     'campaign_points',
+    'campaign_odds',
     'campaign_code_taken',
     'campaign_only_unknown',
     'campaign_spins_unknown',

@@ -24,7 +24,9 @@ export const COUNT_REASONS = [
   'kind',
   'legs',
   'odds',
+  'odds_high',
   'live',
+  'line',
   'sport',
   'champ',
   'market',
@@ -68,7 +70,9 @@ export const BonusTermsView = Type.Object({
   kinds: Type.Array(Type.Enum(['single', 'express'])),
   legsMin: Type.Integer(),
   oddsMilliMin: Type.Integer(),
+  oddsMilliMax: Type.Optional(Type.Integer({ description: 'of every leg; absent: no bound' })),
   isLiveCounted: Type.Boolean(),
+  isLiveOnly: Type.Optional(Type.Boolean({ description: 'every leg is live' })),
   games: Type.Union(
     [
       Type.Object({

@@ -21,6 +21,7 @@ export const operator: Record<keyof typeof english, string> = {
   campaign_kind: 'لا توجد مكافأة من هذا النوع.',
   campaign_code_taken: 'يوجد رمز كهذا بالفعل.',
   campaign_points: 'النقاط تشتري الهدايا فقط: اختر «تُمنح فورًا».',
+  campaign_odds: 'أعلى معامل للحدث دون أدناه.',
   campaign_only_unknown: 'لا توجد رياضة أو بطولة أو سوق بالرقم {id}.',
   campaign_spins_unknown: 'لا كازينو هنا يمنح جولات مجانية بالمفتاح {provider}.',
   points_levels_order: 'تتصاعد المستويات من 0 نقطة، كل منها مرة واحدة وبترتيبها.',

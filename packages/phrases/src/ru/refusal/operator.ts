@@ -21,6 +21,7 @@ export const operator: Record<keyof typeof english, string> = {
   campaign_kind: 'Бонусов такого вида нет.',
   campaign_code_taken: 'Такой код уже есть.',
   campaign_points: 'За баллы продаются только подарки: выберите условие «сразу».',
+  campaign_odds: 'Наибольший коэффициент события меньше наименьшего.',
   campaign_only_unknown: 'Нет вида спорта, чемпионата или рынка с номером {id}.',
   campaign_spins_unknown: 'Ни одно казино здесь не даёт бесплатных раундов под ключом {provider}.',
   points_levels_order: 'Уровни идут по возрастанию от 0 баллов, каждый один раз и по порядку.',
