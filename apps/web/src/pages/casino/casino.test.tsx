@@ -1,7 +1,7 @@
 // The casino as visitors and players meet it: the lobby, and a game from its card to its frame.
 import type { CasinoRound } from '@overround/contracts/casino';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ASHA, fakeServer, good, PERSONAL, refusedWith } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
 import { LAUNCHED, LOBBY, ORCHARD, ROULETTE, SESSION } from '../../features/casino/casino.testing.ts';
@@ -67,6 +67,19 @@ it('keeps a game for a player, and shows guests no star', async () => {
   await openPage('/en/casino', serve());
   await screen.findByRole('link', { name: 'Night Orchard' });
   expect(screen.queryByRole('button', { name: /favourites/ })).toBeNull();
+});
+
+it('stands at its top once it is open, wherever it was pressed', async () => {
+  const top = vi
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, -240, 360, 700));
+  const scrolled = vi.fn();
+  HTMLElement.prototype.scrollIntoView = scrolled;
+  await openPage('/en/casino/12-roulette?play=own', { ...serve(), signedIn: ASHA });
+  await screen.findByTitle('The game European Roulette');
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ block: 'start' }));
+  top.mockRestore();
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
 });
 
 it('opens a demo to a guest only after the question of age', async () => {

@@ -16,6 +16,8 @@ import styles from './Play.module.css';
 import { PlayBar } from './PlayBar.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 
+/** What the header covers; `scroll-margin` of the stage keeps it free. */
+const HEADER_PX = 64;
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export interface OpenGameProps {
@@ -64,6 +66,11 @@ function Frame({ game, opened, onLeave, onOpen }: FrameProps) {
   const stage = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(stage);
   const { url, origin, session } = opened;
+  // Who pressed far down a long page sees the game from its top.
+  useEffect(() => {
+    const { top = 0 } = stage.current?.getBoundingClientRect() ?? {};
+    if (top < HEADER_PX) stage.current?.scrollIntoView?.({ block: 'start' });
+  }, [url]);
   return (
     <div ref={stage} className={styles.stage}>
       <div className={styles.bar}>
