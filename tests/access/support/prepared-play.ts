@@ -74,6 +74,14 @@ async function editAtACost(owning: Owning, { game, addMatch, price }: Offer) {
   return { edited, editQuote: String(quote['quoteId']), costMinor: Number(quote['costMinor']) };
 }
 
+/** Nothing leaves the house before it is known whose it is. */
+const identify = ({ db }: House, { site, personId }: Player) =>
+  db.asOwner(
+    `insert into verification.step (brand_id, person_id, step, status, method, source_id, first_done_at)
+     select $1, $2, s, 'done', 'document', gen_random_uuid(), now() from unnest(array['identity', 'face', 'address']) as s`,
+    [site.brandId, personId],
+  );
+
 export async function prepare(
   house: House,
   player: Player,
@@ -86,6 +94,7 @@ export async function prepare(
   await owning.post('/web-api/bets/options', { advanceBets: true });
   const { costMinor, ...edit } = await editAtACost(owning, offered);
   if (costMinor <= 0) throw new Error('the change costs something');
+  await identify(house, player);
   // An auto-bet whose moment comes when everything is arranged.
   const rising = await offered.addMatch();
   await owning.post(`${SECURE}/MakeBetBidWeb`, coupon(rising.game, 13, { BidCoef: 2.1 }));

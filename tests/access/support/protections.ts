@@ -7,8 +7,8 @@ import type { House } from './house.ts';
 import type { OwnedAsk } from './owned-ask.ts';
 import { coupon, type Prepared } from './prepared-play.ts';
 
-/** `stakes` goes into play, `waits` did so by itself at its moment, `asks` is a request of which a stake comes later, `pays` comes in, the others come from the house. */
-type FlowKind = 'stakes' | 'waits' | 'asks' | 'pays' | 'bonus' | 'reward';
+/** `stakes` goes into play, `waits` did so by itself at its moment, `asks` is a request of which a stake comes later, `pays` comes in, `leaves` is their own money going out, the others come from the house. */
+type FlowKind = 'stakes' | 'waits' | 'asks' | 'pays' | 'leaves' | 'bonus' | 'reward';
 
 interface Flow {
   readonly call: string;
@@ -95,6 +95,19 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
       headers: { 'idempotency-key': `key-${randomUUID()}` },
     }),
   },
+  'a withdrawal': {
+    call: 'startWithdrawal',
+    kind: 'leaves',
+    ask: () => ({
+      body: {
+        methodId: 'payment-sandbox:bank',
+        amountMinor: '2500',
+        currency: 'EUR',
+        destination: { account: 'DE00' },
+      },
+      headers: { 'idempotency-key': `key-${randomUUID()}` },
+    }),
+  },
   'a bonus': { call: 'bonuses.choose', kind: 'bonus', ask: () => ({ body: { code: 'FREEBET' } }) },
   'a promo code': { call: 'promo.redeem', kind: 'bonus', ask: () => ({ body: { code: 'OVER5' } }) },
   'a reward for a friend': {
@@ -120,12 +133,13 @@ const limit =
        values ($1, $2, $3, $4, 'day', $5, 1, 'UTC', $6)`,
       [site.brandId, randomUUID(), personId, kind, kind === 'session' ? null : 'EUR', setBy],
     );
-/** As if they had signed in two hours before. */
+/** As if they had signed in two hours before, which is no fresh sign-in to take money out by. */
 const longAgo = ({ db }: House, { personId }: Player) =>
   db.asOwner(
     `update identity.session set signed_in_at = signed_in_at - interval '2 hours' where person_id = $1`,
     [personId],
   );
+/** Nothing that closes play keeps somebody's own money in (P11). */
 const NOBODY_WHO_MAY_NOT_PLAY: Refused = {
   stakes: 'betting_not_allowed',
   waits: 'betting_not_allowed',
@@ -161,14 +175,14 @@ export const PROTECTIONS: Readonly<Record<string, Protection>> = {
   },
   'a limit of deposits': { refuses: { pays: 'deposit_limit_reached' }, arrange: limit('deposit') },
   'the end of session time': {
-    refuses: { stakes: 'session_limit_reached', waits: 'session_limit_reached' },
+    refuses: { stakes: 'session_limit_reached', waits: 'session_limit_reached', leaves: 'sign_in_not_fresh' },
     arrange: async (house, player) => {
       await limit('session')(house, player);
       await longAgo(house, player);
     },
   },
   'a reality check': {
-    refuses: { stakes: 'reality_check_due', waits: 'reality_check_due' },
+    refuses: { stakes: 'reality_check_due', waits: 'reality_check_due', leaves: 'sign_in_not_fresh' },
     arrange: longAgo,
   },
   'an age below that of the country': barred('under_age'),
@@ -183,6 +197,7 @@ export const PROTECTIONS: Readonly<Record<string, Protection>> = {
       waits: 'not_signed_in',
       asks: 'not_signed_in',
       pays: 'not_signed_in',
+      leaves: 'not_signed_in',
       bonus: 'not_signed_in',
       reward: 'not_signed_in',
     },
