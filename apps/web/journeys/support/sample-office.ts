@@ -51,6 +51,9 @@ const WITHIN: readonly Row[] = [
   ['convert', 'office/convert-account', 'profile', 'user-check'],
   ['identification_welcome', 'office/identification/welcome', 'profile', 'user-check'],
   ['identification', 'office/identification', 'profile', 'user-check'],
+  ['change_password', 'office/change-password', 'security', 'key'],
+  ['change_login', 'office/change-login', 'security', 'user'],
+  ['session_history', 'office/session-history', 'security', 'clock'],
   ['two_factor_on', 'office/two-factor/enable', 'security', 'key'],
   ['two_factor_off', 'office/two-factor/disable', 'security', 'key'],
   ['two_factor_codes', 'office/two-factor/codes', 'security', 'key'],
@@ -69,6 +72,7 @@ const WAYS_IN: readonly Row[] = [
 
 const OPEN_TO_ALL: readonly Row[] = [
   ['password_reset', 'password-reset', 'way_in', 'key'],
+  ['activate_email', 'activate', 'way_in', 'mail'],
   ['registration_identification', 'registration/identification', 'way_in', 'user-check'],
 ];
 

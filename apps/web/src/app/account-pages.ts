@@ -51,6 +51,24 @@ export const ACCOUNT_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/account/SecurityPage.tsx'),
   },
   {
+    path: 'office/change-password',
+    place: 'change_password',
+    source: 'src/pages/account/PasswordPage.tsx',
+    file: () => import('../pages/account/PasswordPage.tsx'),
+  },
+  {
+    path: 'office/change-login',
+    place: 'change_login',
+    source: 'src/pages/account/LoginPage.tsx',
+    file: () => import('../pages/account/LoginPage.tsx'),
+  },
+  {
+    path: 'office/session-history',
+    place: 'session_history',
+    source: 'src/pages/account/SessionsPage.tsx',
+    file: () => import('../pages/account/SessionsPage.tsx'),
+  },
+  {
     path: 'office/two-factor/enable',
     place: 'two_factor_on',
     source: 'src/pages/account/TwoFactorEnablePage.tsx',

@@ -54,6 +54,7 @@ export const ENTRY_PAGES: readonly PageRoute[] = [
   },
   {
     path: 'activate',
+    place: 'activate_email',
     source: 'src/pages/account/ActivatePage.tsx',
     file: () => import('../pages/account/ActivatePage.tsx'),
   },

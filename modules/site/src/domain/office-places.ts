@@ -52,7 +52,11 @@ const placesOf = (name: Group, isMenu: boolean, rows: readonly Row[]): PlatformP
 const within = (name: Group, rows: readonly Row[]): PlatformPlace[] => placesOf(name, false, rows);
 const menu = (name: Group, rows: readonly Row[]): PlatformPlace[] => placesOf(name, true, rows);
 
-const OPEN_TO_ALL: ReadonlySet<string> = new Set(['password_reset', 'registration_identification']);
+const OPEN_TO_ALL: ReadonlySet<string> = new Set([
+  'password_reset',
+  'activate_email',
+  'registration_identification',
+]);
 
 /** Specification 1 section 2 as far as its pages exist. A place whose feature a brand lacks is not there at all. */
 export const PLATFORM_OFFICE: readonly PlatformPlace[] = [
@@ -107,6 +111,9 @@ export const PLATFORM_OFFICE: readonly PlatformPlace[] = [
     ['security', 'office/security', 'shield'],
   ]),
   ...within('security', [
+    ['change_password', 'office/change-password', 'key'],
+    ['change_login', 'office/change-login', 'user'],
+    ['session_history', 'office/session-history', 'clock'],
     ['two_factor_on', 'office/two-factor/enable', 'key'],
     ['two_factor_off', 'office/two-factor/disable', 'key'],
     ['two_factor_codes', 'office/two-factor/codes', 'key'],
@@ -122,6 +129,7 @@ export const PLATFORM_OFFICE: readonly PlatformPlace[] = [
     ['registration', 'registration', 'user'],
     // A link of a mail is opened wherever somebody is signed in.
     ['password_reset', 'password-reset', 'key'],
+    ['activate_email', 'activate', 'mail'],
     // Guests are sent on to make an account, players show who they are.
     ['registration_identification', 'registration/identification', 'user-check'],
   ]).map((place) => ({

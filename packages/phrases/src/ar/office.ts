@@ -27,6 +27,9 @@ export const office: Texts<typeof en> = {
   to_settings: 'الإعدادات',
   to_limits: 'الحدود والاستراحات',
   to_security: 'الأمان',
+  to_change_password: 'تغيير كلمة المرور',
+  to_change_login: 'تغيير اسم الدخول',
+  to_session_history: 'سجل الجلسات',
   pin: 'رمز PIN',
   pin_title: 'قفل الحساب',
   pin_text:

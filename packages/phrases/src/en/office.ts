@@ -25,6 +25,9 @@ export const office = {
   to_settings: 'Settings',
   to_limits: 'Limits and breaks',
   to_security: 'Security',
+  to_change_password: 'Change password',
+  to_change_login: 'Change login',
+  to_session_history: 'Session history',
   pin: 'PIN',
   pin_title: 'Lock of the office',
   pin_text:

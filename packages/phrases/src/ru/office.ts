@@ -27,6 +27,9 @@ export const office: Texts<typeof en> = {
   to_settings: 'Настройки',
   to_limits: 'Лимиты и перерывы',
   to_security: 'Безопасность',
+  to_change_password: 'Смена пароля',
+  to_change_login: 'Смена логина',
+  to_session_history: 'История входов',
   pin: 'PIN-код',
   pin_title: 'Замок кабинета',
   pin_text:

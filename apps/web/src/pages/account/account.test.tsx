@@ -310,6 +310,16 @@ describe('security', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
   }
 
+  it.each([
+    ['change-password', 'Change password', 'Current password'],
+    ['change-login', 'Change login', 'Your login'],
+    ['session-history', 'Session history', /^Forget: /],
+  ])('has a page of its own for each section: %s', async (path, title, label) => {
+    await openPage(`/en/office/${path}`, { ...fakeServer(answers), signedIn: ASHA });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(await screen.findByLabelText(label)).toBeTruthy();
+  });
+
   it('shows the browsers that sign in by themselves, and forgets one on request', async () => {
     const server = fakeServer({ ...answers, 'POST /web-api/office/closesession': good({}) });
     await openPage('/en/office/security', { ...server, signedIn: ASHA });
