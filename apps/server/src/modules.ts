@@ -29,6 +29,7 @@ import { openCasinoOf } from './casino.ts';
 import { openCashier } from './cashier.ts';
 import { openCasinoServices } from './casino-services.ts';
 import { openContentOf } from './content.ts';
+import { fileScannerOf } from './file-scanner.ts';
 import { openIdentification } from './identification.ts';
 import { openIdentityServices } from './identity-services.ts';
 import { openHolds } from './own-data.ts';
@@ -149,7 +150,8 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     queuePush: notifications.queuePush,
   });
   const { personKeys } = identity;
-  const files = openFiles({ ...base, personKeys });
+  const scan = fileScannerOf(process.env['FILE_SCANNER']);
+  const files = openFiles({ ...base, personKeys, ...(scan ? { scan } : {}) });
   const partnersOut = openOutOf({ base, secretBox, personKeys });
   const account = openAccount({
     db,

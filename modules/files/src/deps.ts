@@ -3,8 +3,8 @@ import type { Clock, RandomBytes } from '@overround/kernel';
 import type { Database, Log } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 
-/** Says whether bytes carry something harmful; a house that has a scanner gives one. */
-export type ScanFile = (bytes: Uint8Array) => Promise<'clean' | 'harmful'>;
+/** Says whether bytes carry something harmful; a house that has a scanner gives one. `unknown`: it could not look. */
+export type ScanFile = (bytes: Uint8Array) => Promise<'clean' | 'harmful' | 'unknown'>;
 
 export interface FilesDeps {
   readonly db: Database;

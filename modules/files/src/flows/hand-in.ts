@@ -57,7 +57,9 @@ async function handIn(
 ): Promise<Outcome<FileFacts, HandInRefusal>> {
   const kind = kindOfBytes(bytes);
   if (!kind) return refuse('file_kind_refused');
-  if (scan && (await scan(bytes)) === 'harmful') return refuse('file_unsafe');
+  const scanned = await scan?.(bytes);
+  if (scanned === 'harmful') return refuse('file_unsafe');
+  if (scanned === 'unknown') return refuse('not_now');
   const made = await (kind === 'pdf' ? lookIntoPdf(bytes) : redrawPicture(bytes, kind));
   if (!made.ok) return made;
 
