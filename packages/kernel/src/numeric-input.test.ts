@@ -25,7 +25,8 @@ describe('a numeric field', () => {
     ['cuts at the greatest length', '123456', { lengthMax: 4 }, '1234'],
     ['is empty for nothing', 'abc', {}, ''],
     ['knows no exponents', '1e5', {}, '15'],
-    ['knows ASCII digits only', '١٢', {}, ''],
+    ['takes Arabic digits and their point', '١٬٢٣٤٫٥', {}, '1234.5'],
+    ['takes Persian digits', '۱۲', {}, '12'],
   ])('%s: %j', (_sentence, typed, rules, shown) => {
     expect(readNumericInput(typed, { ...plain, ...rules })).toBe(shown);
   });

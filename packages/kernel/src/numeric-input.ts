@@ -8,13 +8,24 @@ export interface NumericRules {
   readonly lengthMax?: number;
 }
 
+const FOREIGN_DIGIT = /[\u0660-\u0669\u06F0-\u06F9]/g;
+
+/** A number as Arabic and Persian keyboards write it, in the digits and with the point of the others: `١٬٢٣٤٫٥` is `1234.5`. */
+export const latinNumber = (typed: string): string =>
+  typed
+    .replaceAll(FOREIGN_DIGIT, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+    .replaceAll('\u066B', '.')
+    .replaceAll('\u066C', '');
+
 /**
  * What a numeric field shows after a text was typed into it: digits, dot and minus are kept, a comma becomes
  * a dot, leading zeros go, decimals are cut, and a value outside the bounds becomes the bound. An unfinished
  * number (`-`, `1.`) stays.
  */
 export function readNumericInput(typed: string, rules: NumericRules): string {
-  const kept = typed.replaceAll(/[^\d.,-]/g, '').replaceAll(',', '.');
+  const kept = latinNumber(typed)
+    .replaceAll(/[^\d.,-]/g, '')
+    .replaceAll(',', '.');
   const sign = !rules.isUnsigned && kept.startsWith('-') ? '-' : '';
   const [first = '', ...rest] = kept.replaceAll('-', '').split('.');
   const hasDot = rest.length > 0 && rules.decimalsMax > 0;

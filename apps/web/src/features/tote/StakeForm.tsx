@@ -1,6 +1,6 @@
 import { type CallRefusal, calls } from '@overround/client';
 import type { TotePool } from '@overround/contracts/games';
-import { decimalFromMinor, minorFromDecimal } from '@overround/kernel';
+import { latinNumber, decimalFromMinor, minorFromDecimal } from '@overround/kernel';
 import { Button, TextField, useAct } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -118,7 +118,13 @@ export function StakeForm({ pool, picks, currency, exponent, unitMinorMin, onPla
           dir="ltr"
           maxLength={16}
           value={text}
-          onChange={(event) => setText(event.target.value.replace(',', '.').replace(/[^\d.]/g, ''))}
+          onChange={(event) =>
+            setText(
+              latinNumber(event.target.value)
+                .replace(',', '.')
+                .replace(/[^\d.]/g, ''),
+            )
+          }
         />
         {signedIn ? (
           <Button type="submit" kind="primary" isBusy={stake.isRunning} disabled={total <= 0n} data-number="">

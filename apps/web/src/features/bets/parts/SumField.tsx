@@ -1,4 +1,4 @@
-import { minorFromDecimal } from '@overround/kernel';
+import { latinNumber, minorFromDecimal } from '@overround/kernel';
 import { TextField } from '@overround/ui';
 
 export interface SumFieldProps {
@@ -20,7 +20,13 @@ export function SumField({ label, text, onText, problem }: SumFieldProps) {
       maxLength={16}
       value={text}
       problem={problem}
-      onChange={(event) => onText(event.target.value.replace(',', '.').replace(/[^\d.]/g, ''))}
+      onChange={(event) =>
+        onText(
+          latinNumber(event.target.value)
+            .replace(',', '.')
+            .replace(/[^\d.]/g, ''),
+        )
+      }
     />
   );
 }

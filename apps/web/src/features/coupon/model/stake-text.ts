@@ -1,18 +1,11 @@
 // What a player types into a stake field, and what it is worth (spec 1 section 5, numeric input).
 
-import { decimalFromMinor, type Minor, minorFromDecimal } from '@overround/kernel';
+import { decimalFromMinor, latinNumber, type Minor, minorFromDecimal } from '@overround/kernel';
 
 /** Whole digits of a stake at most: the grammar of sums has fifteen, no currency needs more than this. */
 const WHOLE_DIGITS_MAX = 12;
-const ARABIC_ZEROS = [0x0660, 0x06f0] as const;
 /** A pasted sum with groups of thousands: `1,234.56`, `1.234.567`. */
 const GROUPED = /^\d{1,3}(?:,\d{3})+\.\d+$|^\d{1,3}(?:\.\d{3})+,\d+$|^\d{1,3}(?:[.,]\d{3}){2,}$/;
-
-const latinDigits = (typed: string): string =>
-  typed.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String(code - (code >= ARABIC_ZEROS[1] ? ARABIC_ZEROS[1] : ARABIC_ZEROS[0]));
-  });
 
 function ungrouped(text: string): string {
   if (!GROUPED.test(text)) return text;
@@ -28,7 +21,7 @@ function ungrouped(text: string): string {
  * coupon says what is wrong and offers the bound.
  */
 export function stakeText(typed: string, decimalsMax: number): string {
-  const kept = ungrouped(latinDigits(typed).replace(/[^\d.,]/g, '')).replaceAll(',', '.');
+  const kept = ungrouped(latinNumber(typed).replace(/[^\d.,]/g, '')).replaceAll(',', '.');
   if (kept === '') return '';
   const dot = kept.indexOf('.');
   const whole = (dot < 0 ? kept : kept.slice(0, dot)).replace(/^0+(?=\d)/, '').slice(0, WHOLE_DIGITS_MAX);

@@ -1,6 +1,6 @@
 import { calls } from '@overround/client';
 import type { VipRequestAnswer } from '@overround/contracts/betting';
-import { decimalFromMinor, minorFromDecimal } from '@overround/kernel';
+import { latinNumber, decimalFromMinor, minorFromDecimal } from '@overround/kernel';
 import { Button, Chips, TextField, useAct } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -90,7 +90,13 @@ export function PoolForm({ request, restMinor }: PoolFormProps) {
           dir="ltr"
           maxLength={16}
           value={text}
-          onChange={(event) => setText(event.target.value.replace(',', '.').replace(/[^\d.]/g, ''))}
+          onChange={(event) =>
+            setText(
+              latinNumber(event.target.value)
+                .replace(',', '.')
+                .replace(/[^\d.]/g, ''),
+            )
+          }
         />
         <span className={styles.name}>{phrases.t('ticket.pool_odds')}</span>
         <Chips

@@ -126,6 +126,8 @@ describe('a number that is typed', () => {
     ['007', plain, '7'],
     ['0,5', plain, '0.5'],
     ['a1b2', plain, '12'],
+    ['-١٢٫٣٤', plain, '-12.34'],
+    ['۱٬۲۳۴', plain, '1234'],
     ['1.2.3', plain, '1.23'],
     ['12.9', { ...plain, accuracy: 0 }, '12'],
     ['123456', { ...plain, lengthMax: 3 }, '123'],

@@ -1,5 +1,7 @@
 // What stands in a field for a number while it is typed, and when it is left (specification 1 section 5). Pure.
 
+import { latinNumber } from '@overround/kernel';
+
 export interface NumberRules {
   readonly isUnsigned: boolean;
   /** Decimals that are kept. */
@@ -11,7 +13,9 @@ export interface NumberRules {
 
 /** Digits, one point and a sign in front, where one is allowed; a comma is a point, zeros in front go. */
 export function numberText(typed: string, { isUnsigned, accuracy, lengthMax }: NumberRules): string {
-  const kept = typed.replaceAll(/[^\d.,-]/g, '').replaceAll(',', '.');
+  const kept = latinNumber(typed)
+    .replaceAll(/[^\d.,-]/g, '')
+    .replaceAll(',', '.');
   const sign = !isUnsigned && kept.startsWith('-') ? '-' : '';
   const [whole = '', ...rest] = kept.replaceAll('-', '').split('.');
   const units = whole.replace(/^0+(?=\d)/, '');
