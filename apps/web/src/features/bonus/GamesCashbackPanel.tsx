@@ -1,5 +1,5 @@
 import type { GamesCashback } from '@overround/contracts/bonus';
-import { Button, ErrorState, Skeleton, Table } from '@overround/ui';
+import { Button, ErrorState, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { moneyText } from '../../shared/money-text.ts';
@@ -8,6 +8,7 @@ import { failureText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices, useSite, useTimes } from '../../state/services.tsx';
 import styles from '../../state/Bonus.module.css';
 import { whenText } from '../../state/when-text.ts';
+import { LevelsTable } from './LevelsTable.tsx';
 
 /** VIP: of the net loss of a period. Premium: of every bet. */
 export type Programme = 'vip' | 'premium';
@@ -91,7 +92,6 @@ function Periods({ programme, cashback: { level, periods } }: PartProps) {
 
 function Levels({ programme, cashback: { levels } }: PartProps) {
   const phrases = usePhrases();
-  const whole = new Intl.NumberFormat(phrases.formatTag);
   const of = levels.filter(
     (one) => (programme === 'vip' ? one.cashbackPercent : one.betBasisPoints) !== null,
   );
@@ -101,23 +101,9 @@ function Levels({ programme, cashback: { levels } }: PartProps) {
       {of.length === 0 ? (
         <p className={styles.note}>{phrases.t('bonus.cashback_levels_none')}</p>
       ) : (
-        <Table
-          caption={phrases.t('bonus.points_levels')}
-          rows={of}
-          keyOf={({ level }) => level}
+        <LevelsTable
+          levels={of}
           columns={[
-            {
-              id: 'level',
-              head: phrases.t('bonus.points_level_head'),
-              isRowHead: true,
-              cell: ({ level }) => phrases.t(`bonus.level_${level}`),
-            },
-            {
-              id: 'from',
-              head: phrases.t('bonus.points_from'),
-              isNumber: true,
-              cell: ({ pointsFrom }) => whole.format(pointsFrom),
-            },
             {
               id: 'cashback',
               head: phrases.t('bonus.points_cashback'),
@@ -134,7 +120,6 @@ function Levels({ programme, cashback: { levels } }: PartProps) {
           ]}
         />
       )}
-      <p className={styles.note}>{phrases.t('bonus.points_casino_paid')}</p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Loyalty } from '@overround/contracts/bonus';
-import { Button, ErrorState, Skeleton, Table } from '@overround/ui';
+import { Button, ErrorState, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { loyaltyQuery } from '../../state/bonus-queries.ts';
@@ -7,6 +7,7 @@ import { failureText } from '../../state/refusal-text.ts';
 import { useOddsText, usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import styles from '../../state/Bonus.module.css';
 import { whenText } from '../../state/when-text.ts';
+import { LevelsTable } from './LevelsTable.tsx';
 import { PointsShop } from './PointsShop.tsx';
 
 /** Points and level of the player, what points buy, and what levels bring. */
@@ -84,27 +85,12 @@ function Standing({ loyalty: { points, earned, level, next, levels, rule } }: { 
 function Levels({ loyalty: { levels } }: { readonly loyalty: Loyalty }) {
   const phrases = usePhrases();
   if (levels.length === 0) return null;
-  const whole = new Intl.NumberFormat(phrases.formatTag);
   return (
     <section className={styles.cards}>
       <h2 className={styles.section}>{phrases.t('bonus.points_levels')}</h2>
-      <Table
-        caption={phrases.t('bonus.points_levels')}
-        rows={levels}
-        keyOf={({ level }) => level}
+      <LevelsTable
+        levels={levels}
         columns={[
-          {
-            id: 'level',
-            head: phrases.t('bonus.points_level_head'),
-            isRowHead: true,
-            cell: ({ level }) => phrases.t(`bonus.level_${level}`),
-          },
-          {
-            id: 'from',
-            head: phrases.t('bonus.points_from'),
-            isNumber: true,
-            cell: ({ pointsFrom }) => whole.format(pointsFrom),
-          },
           {
             id: 'cashback',
             head: phrases.t('bonus.points_cashback'),
@@ -120,7 +106,6 @@ function Levels({ loyalty: { levels } }: { readonly loyalty: Loyalty }) {
           },
         ]}
       />
-      <p className={styles.note}>{phrases.t('bonus.points_casino_paid')}</p>
     </section>
   );
 }
