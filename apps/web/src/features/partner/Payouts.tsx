@@ -6,7 +6,7 @@ import {
   type PartnerPayoutWay,
   type PartnerState,
 } from '@overround/contracts/partners';
-import { minorFromDecimal } from '@overround/kernel';
+import { latinNumber, minorFromDecimal } from '@overround/kernel';
 import { Badge, Button, EmptyState, Notice, Select, TextField } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
@@ -72,7 +72,7 @@ function Ask({ balances }: { readonly balances: readonly PartnerBalance[] }) {
     event.preventDefault();
     const form = event.currentTarget;
     const typed = typedText(form, 'amount');
-    const amount = minorFromDecimal(typed.replace(',', '.'), balance?.exponent ?? 2);
+    const amount = minorFromDecimal(latinNumber(typed).replace(',', '.'), balance?.exponent ?? 2);
     setWrong(!amount.ok);
     if (!amount.ok || !balance) return;
     const body = { payout_id: payoutId, way, currency: balance.currency, amount_minor: String(amount.value) };

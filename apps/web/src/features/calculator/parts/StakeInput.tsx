@@ -1,4 +1,4 @@
-import { minorFromDecimal } from '@overround/kernel';
+import { latinNumber, minorFromDecimal } from '@overround/kernel';
 import { useSite } from '../../../state/services.tsx';
 import { sumText } from '../model/sum-text.ts';
 import { TypedField } from './TypedField.tsx';
@@ -17,7 +17,7 @@ export function StakeInput({ label, currency, stakeMinor, onStake }: StakeInputP
       label={label}
       text={sumText(stakeMinor, exponent)}
       read={(typed): bigint | undefined => {
-        const sum = minorFromDecimal(typed.trim().replace(',', '.'), exponent);
+        const sum = minorFromDecimal(latinNumber(typed.trim()).replace(',', '.'), exponent);
         return sum.ok ? sum.value : undefined;
       }}
       onValue={onStake}
