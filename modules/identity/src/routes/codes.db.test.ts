@@ -480,7 +480,9 @@ describe('a new device', () => {
 
 describe('masks of phones', () => {
   it('are answered to both methods, by countries of the site', async () => {
-    const masks = (await get('/web-api/api/user/phonemasks')).json().data;
+    const answer = await get('/web-api/api/user/phonemasks');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const masks = answer.json().data;
     expect(masks).toContainEqual({ CountryId: 1, Mask: '000-000-00-00', Max: 10, Min: 10 });
     expect((await post('/web-api/api/user/phonemasks', {})).json().data).toEqual(masks);
   });

@@ -124,6 +124,9 @@ export const phoneRoutes = (room: IdentityRoom): Route[] => [
       changed.ok ? accept({ isHeld: changed.value.masked !== undefined }) : changed,
     );
   }),
-  route(getPhoneMasks, (_input, { site }) => accept(presentMasks(room, site))),
+  route(getPhoneMasks, (_input, { site, setHeader }) => {
+    setHeader('cache-control', 'no-store');
+    return accept(presentMasks(room, site));
+  }),
   route(postPhoneMasks, (_input, { site }) => accept(presentMasks(room, site))),
 ];
