@@ -280,6 +280,9 @@ it('waits for a match that stopped as long as its site says, and gives back what
 it('gives back bets on a match with another start when they have waited for it, and no others', async () => {
   const [gameId, player] = [await world.offer('far'), await world.player(2000n)];
   const first = await make(player, [event(gameId)]);
+  // Which came first is told by milliseconds: the other start is of a later one than the bet.
+  const accepted = Date.now();
+  await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(accepted);
   const { startsAt, ...rest } = fixture('far', false);
   await world.say({ ...rest, startsAt: instant(startsAt + 100 * 3_600_000) });
   const second = await make(player, [event(gameId)], { IsRepeat: true });
