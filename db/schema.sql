@@ -7657,6 +7657,14 @@ begin
   return p_amount * site.minor_per_euro(p_to, v_age_max) / site.minor_per_euro(p_from, v_age_max);
 end $function$
 
+CREATE OR REPLACE FUNCTION limits.next_month(p_time_zone text, p_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select limits.period_start('month', p_time_zone, limits.period_start('month', p_time_zone, p_at) + interval '768 hours')
+$function$
+
 CREATE OR REPLACE FUNCTION limits.period_start(p_period text, p_time_zone text, p_at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -7748,7 +7756,7 @@ begin
               else greatest(ceil(coalesce(p.sum, 0)), 0)::bigint end,
          h.from_at,
          case when h.period = 'month' then
-                (date_trunc('month', v_now at time zone h.time_zone) + interval '1 month') at time zone h.time_zone
+                limits.next_month(h.time_zone, v_now)
               else coalesce(p.first_at, t.first_at, v_now) + (v_now - h.from_at) end,
          p.is_rated is not false
     from held h

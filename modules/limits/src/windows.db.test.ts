@@ -41,13 +41,17 @@ function monthStart(zone: string, at: number): number {
   return after;
 }
 
-const startsOf = async (
-  asked: readonly { readonly period: string; readonly zone: string; readonly at: number }[],
-) =>
+interface Asked {
+  readonly period: string;
+  readonly zone: string;
+  readonly at: number;
+}
+const askAll = async (asked: readonly Asked[], call: 'period_start(p, z, at)' | 'next_month(z, at)') =>
   (
     await db.asOwner(
-      `select extract(epoch from limits.period_start(p, z, to_timestamp(a / 1000.0)))::float8 * 1000 as start_ms
-         from unnest($1::text[], $2::text[], $3::float8[]) with ordinality as t (p, z, a, n) order by n`,
+      `select extract(epoch from limits.${call})::float8 * 1000 as start_ms
+         from unnest($1::text[], $2::text[], $3::float8[]) with ordinality as t (p, z, a, n), to_timestamp(a / 1000.0) as at
+        order by n`,
       [asked.map(({ period }) => period), asked.map(({ zone }) => zone), asked.map(({ at }) => at)],
     )
   ).map((row) => Math.round(Number(row['start_ms'])));
@@ -75,12 +79,32 @@ describe('a window', () => {
       const length = lengths[period];
       return length === undefined ? monthStart(zone, at) : at - length;
     });
-    const told = await startsOf(asked);
+    const told = await askAll(asked, 'period_start(p, z, at)');
     const wrong = asked.flatMap(({ period, zone, at }, index) =>
       told[index] === expected[index]
         ? []
         : [`${period} ${zone} ${new Date(at).toISOString()}: ${new Date(told[index] ?? 0).toISOString()}`],
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('of a month ends where the next begins: at the earlier of two midnights in Havana', async () => {
+    const within = ZONES.flatMap((zone) =>
+      Array.from({ length: 72 }, (_, month) => Date.UTC(2021, month, 3)).flatMap((inside) => {
+        const turn = monthStart(zone, inside);
+        return [inside, turn - MINUTE, turn].map((at) => ({ period: 'month', zone, at }));
+      }),
+    );
+    const told = await askAll(within, 'next_month(z, at)');
+    const wrong = within.flatMap(({ zone, at }, index) => {
+      const end = monthStart(zone, monthStart(zone, at) + 32 * DAY);
+      return told[index] === end
+        ? []
+        : [`${zone} ${new Date(at).toISOString()}: ${new Date(told[index] ?? 0).toISOString()}`];
+    });
+    expect(wrong).toEqual([]);
+    // The clocks of Havana went back over midnight of 1 November 2026: it was there at 04:00 and at 05:00 UTC.
+    const october = { period: 'month', zone: 'America/Havana', at: Date.UTC(2026, 9, 15) };
+    expect(await askAll([october], 'next_month(z, at)')).toEqual([Date.UTC(2026, 10, 1, 4)]);
   });
 });
