@@ -88,6 +88,7 @@ export function termSentences(words: TermWords, terms: BonusTermsView): string[]
     terms.payoutTimesMax !== null && t('bonus.term_payout_max', { times: terms.payoutTimesMax }),
     terms.grantsMax !== null && t('bonus.term_grants_max', { count: terms.grantsMax }),
     t('bonus.term_convert'),
+    terms.games === null && t('bonus.term_rest'),
     t('bonus.term_end'),
   ];
   return said.filter((sentence) => sentence !== false);

@@ -320,6 +320,19 @@ describe('a bet with bonus money', () => {
   });
 });
 
+it('a rest no bet can be placed with ends a bonus: the house has it, its person reads how much', async () => {
+  const { player, bonusId } = await withDeposit();
+  const bet = await express(player, 9.95, bonusId);
+  expect((await look(player)).status).toBe('active');
+  await bet.play(false);
+  const lost = await look(player);
+  expect(lost).toMatchObject({ status: 'lost', balanceMinor: '0' });
+  expect(lost.decisions.at(-1)).toMatchObject({ what: 'rest_lost', facts: { restMinor: '5' } });
+  // A corrected result wakes it with what it brings.
+  for (const ref of bet.refs) await house.world.cancel(ref);
+  expect(await look(player)).toMatchObject({ status: 'active', balanceMinor: '995', wageredMinor: '0' });
+});
+
 describe('rounds of games', () => {
   const scope = { brandId: BRAND };
   const { round, spin, ordersOf, takenBack, asks, goDown } = casino;

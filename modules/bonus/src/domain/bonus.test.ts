@@ -5,11 +5,12 @@ import { buildMoney, buildTerms } from './building.testing.ts';
 import { type BonusStatus, progressPercent, splitOf, statusBy } from './bonus.ts';
 import type { BonusTerms } from './offer.ts';
 
-const facts = (balance: bigint, open: bigint, wagered: bigint, isOver = false) => ({
+const facts = (balance: bigint, open: bigint, wagered: bigint, isOver = false, least?: bigint) => ({
   balanceMinor: minor(balance),
   openStakeMinor: minor(open),
   wageredMinor: minor(wagered),
   isOver,
+  ...(least === undefined ? {} : { leastMinor: minor(least) }),
 });
 const offerOf = (more: Partial<BonusTerms> = {}) =>
   ({ offerId: 1, version: 1, kind: 'sport', code: 'SPORT', terms: buildTerms(more) }) as const;
@@ -22,6 +23,18 @@ describe('a bonus of which 500 are to be staked', () => {
     ['goes on when a correction takes counted bets away', 'wagered', facts(100n, 0n, 499n), 'active'],
     ['is lost when it is played away', 'active', facts(0n, 0n, 300n), 'lost'],
     ['is not lost while a bet is open', 'active', facts(0n, 10n, 300n), 'active'],
+    ['is lost with a rest below the least bet', 'active', facts(9n, 0n, 300n, false, 10n), 'lost'],
+    ['goes on with just the least bet', 'active', facts(10n, 0n, 300n, false, 10n), 'active'],
+    ['goes on with any rest where nobody knows the least bet', 'active', facts(1n, 0n, 0n), 'active'],
+    ['keeps a rest while a bet is open', 'active', facts(9n, 1n, 300n, false, 10n), 'active'],
+    [
+      'is own money whatever the rest, when enough was staked',
+      'active',
+      facts(9n, 0n, 500n, false, 10n),
+      'converted',
+    ],
+    ['expires with a rest after its last day', 'active', facts(9n, 0n, 300n, true, 10n), 'expired'],
+    ['stays lost when a correction brings too little', 'lost', facts(9n, 0n, 300n, false, 10n), 'lost'],
     ['wakes when a corrected result pays', 'lost', facts(50n, 0n, 300n), 'active'],
     ['wakes as own money when enough was staked', 'lost', facts(50n, 0n, 500n), 'converted'],
     ['expires after its last day', 'active', facts(100n, 0n, 499n, true), 'expired'],

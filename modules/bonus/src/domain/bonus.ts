@@ -61,6 +61,8 @@ export interface BonusFacts {
   readonly openStakeMinor: Minor;
   readonly wageredMinor: Minor;
   readonly isOver: boolean;
+  /** The least one bet stakes in its currency; absent where nobody knows it: of games each has its own. */
+  readonly leastMinor?: Minor;
 }
 
 /** Ended by its person, by time or by success: nothing wakes these, what still arrives on the account is passed on. */
@@ -70,7 +72,7 @@ export const isFinal = (status: BonusStatus): boolean => FINAL.has(status);
 /** What a bonus with money is by what is known: the same facts make the same of it, however it got there (P8). */
 export function statusBy(
   { status, requiredMinor }: { readonly status: BonusStatus; readonly requiredMinor: Minor },
-  { balanceMinor, openStakeMinor, wageredMinor, isOver }: BonusFacts,
+  { balanceMinor, openStakeMinor, wageredMinor, isOver, leastMinor = ZERO_MINOR }: BonusFacts,
 ): BonusStatus {
   if (isFinal(status) || status === 'chosen' || status === 'earned') return status;
   const isWagered = wageredMinor >= requiredMinor;
@@ -78,7 +80,9 @@ export function statusBy(
   if (openStakeMinor > 0n) return isWagered ? 'wagered' : 'active';
   if (balanceMinor === 0n) return 'lost';
   if (isWagered) return 'converted';
-  return isOver ? 'expired' : 'active';
+  if (isOver) return 'expired';
+  // A rest that no bet can be placed with is played away, too (rules B7: balance below the minimum bet is lost).
+  return balanceMinor < leastMinor ? 'lost' : 'active';
 }
 
 export interface Split {

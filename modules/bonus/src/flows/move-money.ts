@@ -70,7 +70,7 @@ export async function sweep(
     convertedMinor: minor(money.convertedMinor + split.ownMinor),
     forfeitedMinor: minor(money.forfeitedMinor + split.houseMinor),
   };
-  const what = split.ownMinor > 0n ? 'convert' : 'forfeit';
+  const what = split.ownMinor > 0n ? 'convert' : status === 'lost' ? 'rest' : 'forfeit';
   await post(deps, tx, bonus, {
     what: `${what}:${after.sweeps}`,
     entries: [

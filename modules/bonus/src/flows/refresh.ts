@@ -36,6 +36,15 @@ export function rulesOf(
   return { ...offer.terms, ...most, isFreeBet: isFreeBet(offer.terms) };
 }
 
+/** The least one bet of a brand stakes in the currency of a bonus; of games nobody knows one. */
+export const leastOf = (
+  { directory }: Pick<BonusDeps, 'directory'>,
+  { brandId, offer, money }: BonusWithMoney,
+): { readonly leastMinor?: Minor } => {
+  const limits = directory.brandById(brandId)?.betting.limits.get(money.currency);
+  return limits && !offer.terms.games ? { leastMinor: limits.stakeMinorMin } : {};
+};
+
 export const hasMoney = (bonus: Bonus): bonus is BonusWithMoney => bonus.money !== undefined;
 
 /** Balance and open stakes of the account of a bonus. */
@@ -108,17 +117,35 @@ async function lookAt(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney): Promise<v
   const { wagered, soldMinor } = await playedOf(deps, tx, bonus, accountId);
   const status = statusBy(
     { ...bonus, ...bonus.money },
-    { ...holdings, wageredMinor: wagered, isOver: await isOver(tx, bonus.endsAt) },
+    { ...holdings, ...leastOf(deps, bonus), wageredMinor: wagered, isOver: await isOver(tx, bonus.endsAt) },
   );
-  if (status === bonus.status && wagered === bonus.money.wageredMinor) return;
+  const hasRest = status === 'lost' && holdings.balanceMinor > 0n;
+  if (status === bonus.status && wagered === bonus.money.wageredMinor && !hasRest) return;
   const looked: BonusWithMoney = { ...bonus, status, money: { ...bonus.money, wageredMinor: wagered } };
   const ends = isFinal(status);
   await updateBonus(tx, bonus, { status, wageredMinor: wagered, isOver: ends || status === 'lost' });
+  if (hasRest) return takeRest(deps, tx, looked, holdings);
   // It stands in no list any more, unless a correction brings money back.
   if (status === 'lost') await deps.wallet.closeBonusAccount(tx, accountId);
   if (ends) await passOn(deps, tx, looked, { ...holdings, soldMinor });
   else if (status !== bonus.status)
     await insertDecision(tx, bonus, status, { wageredMinor: digitsOfMinor(wagered) });
+}
+
+/** What no bet can be placed with goes to the house by a movement of its own kind, and its person is told how much that was. */
+async function takeRest(
+  deps: BonusDeps,
+  tx: Tx,
+  bonus: BonusWithMoney,
+  { balanceMinor }: Pick<SweptSums, 'balanceMinor'>,
+): Promise<void> {
+  const { split } = await sweep(deps, tx, bonus, { balanceMinor, soldMinor: ZERO_MINOR });
+  if (bonus.money.accountId !== undefined) await deps.wallet.closeBonusAccount(tx, bonus.money.accountId);
+  await insertDecision(tx, bonus, 'rest_lost', {
+    restMinor: digitsOfMinor(split.houseMinor),
+    wageredMinor: digitsOfMinor(bonus.money.wageredMinor),
+    currency: bonus.money.currency,
+  });
 }
 
 /** What a bonus that is over still holds, with the decision that says where it went. */

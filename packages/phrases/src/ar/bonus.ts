@@ -84,6 +84,7 @@ export const bonus: Texts<typeof en> = {
   term_payout_max:
     'يصبح مالًا لك على الأكثر {times, plural, =1 {قدر المكافأة} zero {# مرة قدر المكافأة} one {قدر المكافأة} two {ضعف المكافأة} few {# أضعاف المكافأة} many {# ضعفًا من المكافأة} other {# ضعف المكافأة}}.',
   term_convert: 'حين يكتمل الرهان بها ولا يبقى رهان مفتوح منها، يصبح رصيد حساب المكافأة مالًا لك تلقائيًا.',
+  term_rest: 'ما يبقى أقل من أصغر رهان، حين لا رهان مفتوح، يعود إلى الشركة وتنتهي المكافأة.',
   term_end: 'ما لم يُراهن به في الوقت يعود إلى الشركة. مالك لا يُمس أبدًا.',
   status_chosen: 'مختارة',
   status_earned: 'التالية',
@@ -106,6 +107,7 @@ export const bonus: Texts<typeof en> = {
   did_converted: 'أصبح مالًا لك: {own}.',
   did_expired: 'انتهى الوقت.',
   did_cancelled: 'عاد الباقي إلى الشركة.',
+  did_rest_lost: 'خُسرت: الباقي {rest} أقل من أصغر رهان وعاد إلى الشركة.',
   did_lost: 'خُسرت.',
   reason_counts: 'محتسب',
   reason_open: 'لم يُسوَّ بعد',

@@ -84,6 +84,7 @@ export const bonus = {
     'At most {times, plural, =1 {the bonus itself} other {# times the bonus}} becomes your own money.',
   term_convert:
     'Once it is staked and no bonus bet is open, what is on the bonus account becomes your own money by itself.',
+  term_rest: 'A rest below the smallest bet, once no bet is open, goes back to the house and ends the bonus.',
   term_end: 'What is not staked in time goes back to the house. Your own money is never touched.',
   status_chosen: 'Chosen',
   status_earned: 'Next in line',
@@ -106,6 +107,7 @@ export const bonus = {
   did_converted: 'Became your own money: {own}.',
   did_expired: 'The time was over.',
   did_cancelled: 'What was left went back to the house.',
+  did_rest_lost: 'Played away: the rest of {rest} is less than the smallest bet and went back to the house.',
   did_lost: 'Played away.',
   reason_counts: 'Counts',
   reason_open: 'Not settled yet',

@@ -27,6 +27,7 @@ const DECISIONS = [
   'expired',
   'cancelled',
   'lost',
+  'rest_lost',
 ] as const;
 
 interface DecisionsProps {
@@ -47,13 +48,17 @@ export function Decisions({ bonus, isBare = false }: DecisionsProps) {
         {bonus.decisions.flatMap(({ what, facts, at }) => {
           const known = DECISIONS.find((one) => one === what);
           if (!known) return [];
-          const own = moneyText(facts['ownMinor'] ?? '0', facts['currency'] ?? bonus.currencyIso, site);
+          const sum = (amountMinor = '0') =>
+            moneyText(amountMinor, facts['currency'] ?? bonus.currencyIso, site);
           return [
             <li key={`${what} ${at}`}>
               <time className={styles.faint} dateTime={new Date(at * 1000).toISOString()}>
                 {whenText(times, at)}
               </time>{' '}
-              {phrases.t(`bonus.did_${known}`, { own })}
+              {phrases.t(`bonus.did_${known}`, {
+                own: sum(facts['ownMinor']),
+                rest: sum(facts['restMinor']),
+              })}
             </li>,
           ];
         })}
