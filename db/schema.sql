@@ -5018,6 +5018,40 @@ table payments.bounds_wish
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- How long each state of a payment may last in a brand, in all versions; minutes. The numbers of the code where there is none.
+table payments.clock
+  brand_id integer not null
+  version integer not null
+  terms jsonb not null
+  stored_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  clock_pkey PRIMARY KEY (brand_id, version)
+  clock_version_check CHECK ((version > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.clock FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON payments.clock FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- New clocks that one of staff proposes and another decides; who proposed them may take them back.
+table payments.clock_wish
+  brand_id integer not null
+  wish_no bigint generated always as identity not null
+  terms jsonb not null
+  asked_by text not null
+  reason text not null
+  asked_at timestamp with time zone not null default clock_timestamp()
+  decided_by text
+  decided_at timestamp with time zone
+  is_upheld boolean
+  row level security
+  clock_wish_check CHECK (((decided_by <> asked_by) OR (NOT is_upheld)))
+  clock_wish_decided_whole CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (is_upheld IS NULL))))
+  clock_wish_pkey PRIMARY KEY (brand_id, wish_no)
+  clock_wish_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+  CREATE UNIQUE INDEX clock_wish_one_open ON payments.clock_wish USING btree (brand_id) WHERE (decided_at IS NULL)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Keys of requests with their final answers, written with the effect and replayed for 90 days (safety 5).
 table payments.idem
   brand_id integer not null
@@ -5055,14 +5089,19 @@ table payments.payment
   poll_at timestamp with time zone -- When to ask the provider again, because callbacks get lost; null when there is nothing to ask.
   poll_count integer not null default 0
   arrived_at timestamp with time zone -- When the money of a deposit came that waits or waited for checks; its day in the books of the provider.
+  state_since timestamp with time zone not null default now() -- Since when it is in its state.
+  state_until timestamp with time zone -- Until when this state may last, as its owner was told when it began: a later rule does not move it. Null where nothing is promised.
+  late_at timestamp with time zone -- When staff were told that this state lasted longer.
   row level security
   payment_amount_minor_check CHECK ((amount_minor > 0))
   payment_direction_check CHECK ((direction = ANY (ARRAY['deposit'::text, 'withdrawal'::text])))
   payment_named_once UNIQUE (payment_id)
   payment_pkey PRIMARY KEY (brand_id, payment_id)
   payment_status CHECK (((status = ANY (ARRAY['declined'::text, 'review'::text])) OR ((direction = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'expired'::text, 'held'::text, 'returned'::text]))) OR ((direction = 'withdrawal'::text) AND (status = ANY (ARRAY['waiting'::text, 'refused'::text, 'requested'::text, 'sent'::text, 'paid'::text])))))
+  CREATE INDEX payment_clock ON payments.payment USING btree (brand_id, state_until) WHERE ((state_until IS NOT NULL) AND (late_at IS NULL))
   CREATE INDEX payment_held ON payments.payment USING btree (brand_id, created_at) WHERE (status = 'held'::text)
   CREATE INDEX payment_of_person ON payments.payment USING btree (brand_id, person_id, payment_id)
+  CREATE INDEX payment_real_times ON payments.payment USING btree (brand_id, provider_id, method_id, direction, finished_at) WHERE (status = ANY (ARRAY['succeeded'::text, 'paid'::text]))
   CREATE INDEX payment_to_poll ON payments.payment USING btree (brand_id, poll_at) WHERE (poll_at IS NOT NULL)
   CREATE INDEX payment_waiting ON payments.payment USING btree (brand_id, created_at) WHERE (status = 'waiting'::text)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))

@@ -7,6 +7,8 @@ import type { PaymentDirection } from './domain/payment.ts';
 import type { PaymentPolicy } from './domain/policies.ts';
 import { type PaymentRef, pollDue, requestDeposit, requestPayout } from './flows/ask-provider.ts';
 import { readBounds } from './bounds/bounds-store.ts';
+import { clockRoutes } from './clocks/clock.route.ts';
+import { tellLateStates } from './clocks/tell-late.ts';
 import type { MoneyBounds } from './bounds/bounds.ts';
 import { boundsRoutes } from './bounds/bounds.route.ts';
 import { releaseHeld } from './holds/release-held.ts';
@@ -98,6 +100,8 @@ export interface Payments {
   pollRefunds(brandId: BrandId): Promise<number>;
   /** Credits deposits that waited for something that is known by now; returns how many. The job does it every minute. */
   releaseHeld(brandId: BrandId): Promise<number>;
+  /** Makes cases of states that last longer than was promised; returns how many. The job does it every minute. */
+  tellLateStates(brandId: BrandId): Promise<number>;
   /** From which sums people look, as the brand of a transaction set them. */
   readBounds(tx: Tx): Promise<MoneyBounds>;
   /** Ways to pay in and out, as the providers of the brand tell them where the visitor is. */
@@ -131,6 +135,7 @@ export function openPayments(deps: PaymentsDeps): Payments {
           await pollDue(room, brandId);
           await pollRefunds(room, brandId);
           await releaseHeld(room, brandId);
+          await tellLateStates(room, brandId);
         }
       },
     },
@@ -148,6 +153,7 @@ export function openPayments(deps: PaymentsDeps): Payments {
     pollDue: (brandId) => pollDue(room, brandId),
     pollRefunds: (brandId) => pollRefunds(room, brandId),
     releaseHeld: (brandId) => releaseHeld(room, brandId),
+    tellLateStates: (brandId) => tellLateStates(room, brandId),
     readBounds,
     methods: room.methods,
     module: {
@@ -158,6 +164,7 @@ export function openPayments(deps: PaymentsDeps): Payments {
         ...callbackRoutes(room),
         ...payoutRoutes(room),
         ...boundsRoutes(room),
+        ...clockRoutes(room),
         ...reversalRoutes(room),
         ...requestRoutes(room),
         ...staffRequestRoutes(room),

@@ -22,7 +22,7 @@ export interface PaymentsOffice {
   readonly isIdentified: (tx: Tx, personId: PersonId) => Promise<boolean>;
   /** Whole years, as far as a birthday is known. */
   readonly ageOf: (tx: Tx, owner: PaymentOwner) => Promise<number | null>;
-  readonly files: Pick<Files, 'claim' | 'readFacts' | 'answerOf' | 'remove'>;
+  readonly files: Pick<Files, 'claim' | 'readFacts' | 'ticketFor' | 'remove'>;
   readonly letterTo: (
     tx: Tx,
     owner: PaymentOwner,

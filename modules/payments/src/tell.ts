@@ -49,6 +49,18 @@ export async function tellPayoutRefused(
   });
 }
 
+/** A payment of theirs takes longer than was promised: staff were told, and nothing is lost. */
+export async function tellLate(
+  deps: Pick<PaymentsDeps, 'directory' | 'office'>,
+  tx: Tx,
+  payment: Payment,
+): Promise<void> {
+  const phrases = await phrasesFor(tx, payment);
+  const { brandId, personId } = payment;
+  const subject = phrases.t('cashier.letter_late_subject', { amount: amountWord(deps, payment) });
+  await deps.office.letterTo(tx, { brandId, personId }, { subject, text: phrases.t('cashier.letter_late') });
+}
+
 /** Money of theirs came and waits until it is known who they are: where that is shown. */
 export async function tellDepositHeld(
   deps: Pick<PaymentsDeps, 'directory' | 'office'>,

@@ -133,7 +133,7 @@ export const buildOffice = (told: Told[] = []): PaymentsOffice => ({
   files: {
     claim: () => Promise.resolve(true),
     readFacts: () => Promise.resolve([]),
-    answerOf: () => Promise.resolve(undefined),
+    ticketFor: () => Promise.resolve(undefined),
     remove: () => Promise.resolve(),
   },
   letterTo: (_tx, _owner, letter) => Promise.resolve(void told.push(letter)),

@@ -62,8 +62,10 @@ const FACTS = [
   'providerTxId',
   'refundId',
   'needs',
+  'state',
 ] as const;
 const STATES = ['succeeded', 'declined', 'pending'] as const;
+const LATE_STATES = ['waiting', 'requested', 'sent', 'review'] as const;
 const BACKS = ['charged_back', 'chargeback_won', 'refunded'] as const;
 const KINDS = { deposit: 'payments.deposit', payout: 'payments.withdrawal' } as const;
 
@@ -80,6 +82,8 @@ function factWord(phrases: BackofficePhrases, name: string, value: string): stri
   if (back) return phrases.t(`payments.kind_${back}`);
   const state = name === 'status' && STATES.find((one) => one === value);
   if (state) return phrases.t(`payments.told_${state}`);
+  const lasted = name === 'state' && LATE_STATES.find((one) => one === value);
+  if (lasted) return phrases.t(`payments.status_${lasted}`);
   if (name === 'kind' && (value === 'deposit' || value === 'payout')) return phrases.t(KINDS[value]);
   return value;
 }

@@ -5,7 +5,7 @@ import { ageText } from '../people/enquiries/words.ts';
 import { QueueLine, QueueList, QueueRow, QueueWord } from '../people/queue/QueueList.tsx';
 import { More } from './More.tsx';
 import { usePayouts } from './use-payments.ts';
-import { euroText, sumText } from './words.ts';
+import { dateText, euroText, sumText } from './words.ts';
 
 /** Payouts that wait, the oldest first. */
 export function PayoutQueue() {
@@ -40,7 +40,7 @@ export function PayoutQueue() {
 
 function Row({ payout, nowMs }: { readonly payout: WaitingPayoutView; readonly nowMs: number }) {
   const phrases = usePhrases();
-  const { needed, approvedBy, isMine } = payout;
+  const { needed, approvedBy, isMine, until } = payout;
   return (
     <QueueRow to={`/payments/payouts/${payout.paymentId}`}>
       <QueueLine>
@@ -55,6 +55,13 @@ function Row({ payout, nowMs }: { readonly payout: WaitingPayoutView; readonly n
           {phrases.t('payments.yes_of', { given: approvedBy.length, needed })}
         </QueueWord>
       </QueueLine>
+      {until !== undefined && (
+        <QueueWord tone={until <= nowMs ? 'mark' : 'faint'}>
+          {phrases.t(until <= nowMs ? 'payments.late_since' : 'payments.due_by', {
+            time: dateText(phrases, until),
+          })}
+        </QueueWord>
+      )}
       {isMine && <QueueWord tone="mark">{phrases.t('payments.yours')}</QueueWord>}
     </QueueRow>
   );

@@ -243,6 +243,26 @@ it('writes rules of routing and proposes bounds', async () => {
   );
 });
 
+it('proposes how long states may last, from what counts without a rule', async () => {
+  const RULE = `${ROOT}/payment-clocks/rule`;
+  const PROPOSE = `POST ${RULE}`;
+  const terms = { waitingMinutes: 1440, requestedMinutes: 60, sentMinutes: 4320, reviewMinutes: 4320 };
+  const server = open('/payments/rules/clocks', {
+    [`GET ${RULE}`]: { version: 0, terms: null, waits: null },
+    [PROPOSE]: { version: 0, terms: null, waits: { terms, askedBy: 'me', reason: 'x', isOwn: true } },
+  });
+  const field = await screen.findByLabelText('The provider pays it within');
+  fireEvent.change(field, { target: { value: '0' } });
+  expect(screen.getByText(/Whole minutes/)).toBeTruthy();
+  fireEvent.change(field, { target: { value: '2880' } });
+  expect(screen.getByText('2 days; in minutes')).toBeTruthy();
+  say('as promised');
+  press('Propose');
+  await waitFor(() =>
+    expect(server.sent(PROPOSE)).toMatchObject([{ terms: { ...terms, sentMinutes: 2880 } }]),
+  );
+});
+
 it.each([
   ['another person agrees', false, true],
   ['who proposed them may only take them back', true, false],

@@ -4,6 +4,7 @@ import { usePhrases } from '../app/services.tsx';
 import styles from '../people/enquiries/Enquiries.module.css';
 import { BooksPanel } from './BooksPanel.tsx';
 import { BoundsPanel } from './BoundsPanel.tsx';
+import { ClockPanel } from './ClockPanel.tsx';
 import { RoutingPanel } from './RoutingPanel.tsx';
 import { RULE_PARTS, type RulePart } from './words.ts';
 
@@ -14,6 +15,7 @@ export interface RulesPanelProps {
 
 const PANELS: Readonly<Record<RulePart, () => ReactNode>> = {
   bounds: () => <BoundsPanel />,
+  clocks: () => <ClockPanel />,
   routing: () => <RoutingPanel />,
   books: () => <BooksPanel />,
 };

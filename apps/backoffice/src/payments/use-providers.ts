@@ -63,6 +63,8 @@ export const useRoutingRule = () =>
   useRoom('routing-rule', calls.routingRuleGet, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });
 export const useBoundsRule = () =>
   useRoom('bounds-rule', calls.boundsRuleGet, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });
+export const useClockRule = () =>
+  useRoom('clock-rule', calls.clockRuleGet, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });
 
 export function useBooks() {
   const { api } = useServices();

@@ -93,6 +93,8 @@ export interface WaitingPayout extends Approval {
   readonly currency: string;
   readonly amountMinor: bigint;
   readonly createdAt: Instant;
+  /** Until when its player was promised a word. */
+  readonly clock?: { readonly until: Instant };
   /** Who let it go so far. */
   readonly voters: readonly string[];
 }
@@ -101,9 +103,11 @@ export interface WaitingPayout extends Approval {
 export async function listWaiting(tx: Tx, after?: string): Promise<WaitingPayout[]> {
   const rows = await many(
     tx,
-    sql<Omit<WaitingPayout, 'createdAt'> & { readonly createdAt: Date }>`
+    sql<
+      Omit<WaitingPayout, 'createdAt' | 'clock'> & { readonly createdAt: Date; readonly until: Date | null }
+    >`
       select ${COLUMNS}, p.person_id as "personId", p.method_id as "methodId", p.provider_id as "providerId", p.currency,
-             p.amount_minor as "amountMinor", p.created_at as "createdAt",
+             p.amount_minor as "amountMinor", p.created_at as "createdAt", p.state_until as until,
              array(select v.staff from payments.approval_vote v
                     where v.brand_id = p.brand_id and v.payment_id = p.payment_id order by v.voted_at) as voters
         from payments.payment p join payments.approval a using (brand_id, payment_id)
@@ -116,5 +120,9 @@ export async function listWaiting(tx: Tx, after?: string): Promise<WaitingPayout
          }
        order by p.created_at, p.payment_id limit ${A_PAGE + 1}`,
   );
-  return rows.map((row) => ({ ...row, createdAt: instant(row.createdAt.getTime()) }));
+  return rows.map(({ until, ...row }) => ({
+    ...row,
+    createdAt: instant(row.createdAt.getTime()),
+    ...(until && { clock: { until: instant(until.getTime()) } }),
+  }));
 }

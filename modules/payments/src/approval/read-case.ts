@@ -44,6 +44,7 @@ async function presentPayout(
     isMine: payout.voters.includes(login),
     reasons: [...payout.reasons],
     createdAt: payout.createdAt,
+    ...(payout.clock && { until: payout.clock.until }),
   };
 }
 

@@ -36,6 +36,15 @@ export interface Payment {
   readonly createdAt: Instant;
   readonly finishedAt?: Instant;
   readonly pollCount: number;
+  /** Of a state that may last so long and no longer. */
+  readonly clock?: PaymentClock;
+}
+
+export interface PaymentClock {
+  readonly since: Instant;
+  readonly until: Instant;
+  /** When staff were told that it lasts longer. */
+  readonly lateAt?: Instant;
 }
 
 /**

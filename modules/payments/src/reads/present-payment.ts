@@ -17,6 +17,13 @@ export function presentPayment(payment: Payment, directory: Pick<SiteDirectory, 
     exponent: present(directory.currency(payment.currency), `currency ${payment.currency}`).exponent,
     createdAt: unixSeconds(payment.createdAt),
     ...(payment.finishedAt === undefined ? {} : { finishedAt: unixSeconds(payment.finishedAt) }),
+    ...(payment.clock && {
+      clock: {
+        since: unixSeconds(payment.clock.since),
+        until: unixSeconds(payment.clock.until),
+        ...(payment.clock.lateAt !== undefined && { lateSince: unixSeconds(payment.clock.lateAt) }),
+      },
+    }),
     ...(payment.status === 'pending' && payment.redirectUrl !== undefined
       ? { redirectUrl: payment.redirectUrl }
       : {}),

@@ -114,11 +114,12 @@ export const staffRequestRoutes = (deps: PaymentsDeps): Route[] => {
         const isOfIt = row && (await readEntries(tx, requestId)).some((one) => one.fileIds.includes(fileId));
         if (!row || isOfIt !== true) return refuse('not_found');
         const { personId } = row;
-        const file = await deps.office.files.answerOf(tx, { brandId, personId }, fileId);
-        if (!file || file === 'erased') return refuse(file ? 'data_erased' : 'not_found');
+        const viewer = { kind: 'staff', sessionId: context.staff.sessionId } as const;
+        const place = await deps.office.files.ticketFor(tx, { brandId, personId, fileId, viewer });
+        if (!place || place === 'erased') return refuse(place ? 'data_erased' : 'not_found');
         const after = { requestId, fileId };
         await noteStaff(tx, context, { brandId, personId, action: 'file.viewed', after });
-        return accept(file);
+        return accept(place);
       });
     }),
   ];

@@ -6,9 +6,10 @@ import {
   startWithdrawal,
   type Payment as WirePayment,
 } from '@overround/contracts/payments';
-import { accept, digitsOfMinor, type Outcome, present, refuse } from '@overround/kernel';
+import { accept, digitsOfMinor, type Outcome, present, refuse, unixSeconds } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
 import type { PaymentField } from '@overround/provider-kit';
+import { readRealTimes, wayKey } from '../clocks/real-times.ts';
 import { readWaitsFrom } from '../approval/look-beforehand.ts';
 import type { Payment, PaymentDirection } from '../domain/payment.ts';
 import { offeredId } from '../domain/payment-request.ts';
@@ -17,7 +18,7 @@ import type { PaymentsRoom } from '../module.ts';
 import { presentPayment } from '../reads/present-payment.ts';
 import { findClaim } from '../reversals/reversal-store.ts';
 import { findKey } from '../store/idem-store.ts';
-import { findPayment } from '../store/payment-store.ts';
+import { findPayment, listSteps } from '../store/payment-store.ts';
 
 const presentField = ({ fieldId, title, hint, isRequired, lengthMax, pattern }: PaymentField) => ({
   fieldId,
@@ -40,7 +41,11 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
         query.accountId === undefined ? one.isActive : one.accountId === query.accountId,
       );
       if (!account) return refuse('not_found');
-      const { methods } = await deps.methods.list(site, account.currency);
+      const offer = await deps.methods.list(site, account.currency);
+      const methods = offer.methods.filter(
+        (one) => query.direction === undefined || one.kind === query.direction,
+      );
+      const took = await db.read(site, (tx) => readRealTimes(tx, methods));
       const checksFromMinor = await readChecksFrom(
         deps,
         { brandId: site.brandId, personId: session.personId },
@@ -58,20 +63,22 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
         balanceMinor: digitsOfMinor(account.balanceMinor),
         checksFromMinor,
         ...(staffFrom !== undefined && { staffFromMinor: String(staffFrom) }),
-        methods: methods
-          .filter((one) => query.direction === undefined || one.kind === query.direction)
-          .map((one) => ({
+        methods: methods.map((one) => {
+          const realTimes = took.get(wayKey(one));
+          return {
             methodId: offeredId(one),
             direction: one.kind,
             title: one.title,
             ...(one.usualMinutes === undefined ? {} : { usualMinutes: one.usualMinutes }),
+            ...(realTimes && { realTimes }),
             amountMinorMin: digitsOfMinor(one.amountMinorMin),
             amountMinorMax: digitsOfMinor(one.amountMinorMax),
             ...(one.fields ? { fields: one.fields.map(presentField) } : {}),
             ...(one.fee
               ? { fee: { permille: one.fee.permille, fixedMinor: digitsOfMinor(one.fee.fixedMinor) } }
               : {}),
-          })),
+          };
+        }),
       });
     }),
     route(startDeposit, ({ body }, context) => begin(deps, context, { ...body, direction: 'deposit' })),
@@ -81,8 +88,10 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
         const payment = await findPayment(tx, params.paymentId);
         if (payment?.personId !== session.personId) return refuse('not_found');
         const claim = await findClaim(tx, payment);
+        const steps = await listSteps(tx, payment);
         return accept({
           ...presentPayment(payment, directory),
+          steps: steps.map(({ status, at }) => ({ status, at: unixSeconds(at) })),
           ...(claim && { refund: { amountMinor: String(claim.amountMinor), claimUrl: claim.url } }),
         });
       }),

@@ -8,6 +8,7 @@ import {
   type PersonId,
 } from '@overround/kernel';
 import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import { readMinutes } from '../clocks/clock-store.ts';
 import {
   canMove,
   isFinished,
@@ -35,11 +36,14 @@ interface PaymentRow {
   readonly created_at: Date;
   readonly finished_at: Date | null;
   readonly poll_count: number;
+  readonly state_since: Date;
+  readonly state_until: Date | null;
+  readonly late_at: Date | null;
 }
 
 const COLUMNS = sql.raw(
   `brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency, amount_minor, status,
-   redirect_url, destination, return_url, lang, created_at, finished_at, poll_count`,
+   redirect_url, destination, return_url, lang, created_at, finished_at, poll_count, state_since, state_until, late_at`,
 );
 const atOf = (date: Date): Instant => instant(date.getTime());
 
@@ -63,25 +67,36 @@ function paymentOf(row: PaymentRow): Payment {
     createdAt: atOf(row.created_at),
     ...(row.finished_at === null ? {} : { finishedAt: atOf(row.finished_at) }),
     pollCount: row.poll_count,
+    ...(row.state_until === null
+      ? {}
+      : {
+          clock: {
+            since: atOf(row.state_since),
+            until: atOf(row.state_until),
+            ...(row.late_at === null ? {} : { lateAt: atOf(row.late_at) }),
+          },
+        }),
   };
 }
 
-export type NewPayment = Omit<Payment, 'createdAt' | 'finishedAt' | 'pollCount' | 'redirectUrl'>;
+export type NewPayment = Omit<Payment, 'createdAt' | 'finishedAt' | 'pollCount' | 'redirectUrl' | 'clock'>;
 
 /** Writes the payment with its first move. `pollDelayMs`: when to ask the provider for the first time; not at all while it waits for staff. */
 export async function insertPayment(tx: Tx, payment: NewPayment, pollDelayMs: number): Promise<Payment> {
+  const minutes = await readMinutes(tx, payment.direction, payment.status);
   const row = await one(
     tx,
     sql<PaymentRow>`
       insert into payments.payment
         (brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency, amount_minor, status,
-         destination, return_url, lang, poll_at)
+         destination, return_url, lang, poll_at, state_until)
       values
         (${payment.brandId}, ${payment.paymentId}, ${payment.personId}, ${payment.accountId}, ${payment.direction},
          ${payment.providerId}, ${payment.methodId}, ${payment.currency}, ${payment.amountMinor}, ${payment.status},
          ${payment.direction === 'withdrawal' ? JSON.stringify(payment.destination) : null}::jsonb,
          ${payment.returnUrl}, ${payment.lang},
-         case when ${payment.status} <> 'waiting' then now() + ${pollDelayMs} * interval '1 ms' end)
+         case when ${payment.status} <> 'waiting' then now() + ${pollDelayMs} * interval '1 ms' end,
+         now() + ${minutes}::integer * interval '1 minute')
       returning ${COLUMNS}`,
   );
   await insertMove(tx, payment, undefined, 'asked for');
@@ -110,12 +125,16 @@ export async function movePayment(
 ): Promise<Payment> {
   assert(canMove(payment.direction, payment.status, to), `a ${payment.status} payment may become ${to}`);
   const isOver = isFinished(to);
+  const minutes = await readMinutes(tx, payment.direction, to);
   const row = await one(
     tx,
     sql<PaymentRow>`
       update payments.payment
          set status = ${to},
              finished_at = case when ${isOver} then now() end,
+             state_since = now(),
+             state_until = now() + ${minutes}::integer * interval '1 minute',
+             late_at = null,
              arrived_at = case when ${to === 'held'} then coalesce(arrived_at, now()) else arrived_at end,
              poll_at = case when ${isOver || to === 'review' || to === 'held'} then null
                             when ${to === 'requested'} then now() + ${pollDelayMs(0)} * interval '1 ms' else poll_at end
@@ -124,6 +143,26 @@ export async function movePayment(
   );
   await insertMove(tx, { ...payment, status: to }, payment.status, cause);
   return paymentOf(row);
+}
+
+export interface PaymentStep {
+  readonly status: PaymentStatus;
+  readonly at: Instant;
+}
+
+/** Every state of a payment so far, the first first; a step from one provider to the next is none. */
+export async function listSteps(
+  tx: Tx,
+  { brandId, paymentId }: Pick<Payment, 'brandId' | 'paymentId'>,
+): Promise<PaymentStep[]> {
+  const rows = await many(
+    tx,
+    sql<{ to_status: PaymentStatus; moved_at: Date }>`
+      select to_status, moved_at from payments.payment_move
+       where brand_id = ${brandId} and payment_id = ${paymentId} and from_status is distinct from to_status
+       order by move_no`,
+  );
+  return rows.map((row) => ({ status: row.to_status, at: atOf(row.moved_at) }));
 }
 
 export async function storeRedirect(tx: Tx, payment: Payment, url: string): Promise<void> {

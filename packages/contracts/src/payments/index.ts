@@ -3,6 +3,7 @@ import { paymentCallback } from './callback.ts';
 import { getPayment, getPaymentByKey, getPaymentMethods, startDeposit, startWithdrawal } from './cashier.ts';
 import { getHistoryPaymentMainAccount, getHistoryPaymentVirtualAccount } from './history.ts';
 import { boundsRule, getBounds } from './bounds-calls.ts';
+import { clockRule } from './clock-calls.ts';
 import { decidePayoutCall, getPayout, listPayouts } from './payout-calls.ts';
 import {
   getReview,
@@ -22,6 +23,7 @@ import { paymentRequestCalls } from './request-calls.ts';
 export * from './bounds-calls.ts';
 export * from './callback.ts';
 export * from './cashier.ts';
+export * from './clock-calls.ts';
 export * from './history.ts';
 export * from './paycheck-calls.ts';
 export * from './payment.ts';
@@ -46,6 +48,9 @@ export const paymentsCalls = [
   boundsRule.get,
   boundsRule.propose,
   boundsRule.decide,
+  clockRule.get,
+  clockRule.propose,
+  clockRule.decide,
   ...paymentRequestCalls,
   lookAtPaycheck,
   redeemPaycheckCall,

@@ -38,6 +38,23 @@ export const Payment = Type.Object({
   exponent: Type.Integer(),
   createdAt: Type.Integer({ description: 'Unix seconds.' }),
   finishedAt: Type.Optional(Type.Integer({ description: 'Unix seconds; absent while it is on its way.' })),
+  clock: Type.Optional(
+    Type.Object(
+      {
+        since: Type.Integer({ description: 'Unix seconds: since when it is in this state' }),
+        until: Type.Integer({ description: 'Unix seconds: until when at the latest' }),
+        lateSince: Type.Optional(
+          Type.Integer({ description: 'Unix seconds: when staff were told that it lasts longer' }),
+        ),
+      },
+      { description: 'of a withdrawal on its way, and of a deposit that a person looks at' },
+    ),
+  ),
+  steps: Type.Optional(
+    Type.Array(Type.Object({ status: PaymentStatus, at: Type.Integer({ description: 'Unix seconds' }) }), {
+      description: 'every state so far, the first first; told with one payment only',
+    }),
+  ),
   redirectUrl: Type.Optional(
     Type.String({ description: 'Page of the provider, while a deposit is pending there.' }),
   ),
@@ -75,6 +92,17 @@ export const PaymentMethodView = Type.Object({
       minimum: 0,
       description: 'what it usually takes; 0: at once; absent: the provider does not say',
     }),
+  ),
+  realTimes: Type.Optional(
+    Type.Object(
+      {
+        count: Type.Integer({ description: 'how many payments' }),
+        days: Type.Integer({ description: 'of so many days' }),
+        halfMinutes: Type.Integer({ description: 'half of them took at most this' }),
+        mostMinutes: Type.Integer({ description: 'nine of ten took at most this' }),
+      },
+      { description: 'what it really took of late, from asking to the end; absent: too few to tell' },
+    ),
   ),
   amountMinorMin: AmountMinor,
   amountMinorMax: AmountMinor,

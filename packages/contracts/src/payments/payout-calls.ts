@@ -43,6 +43,9 @@ export const WaitingPayoutView = Type.Object({
   isMine: Type.Boolean({ description: 'you said yes already: another person has to' }),
   reasons: Type.Array(Type.Enum([...PAYOUT_REASONS])),
   createdAt: Millis,
+  until: Type.Optional(
+    Type.Integer({ description: 'Unix milliseconds: until when its player was promised a word of staff' }),
+  ),
 });
 export type WaitingPayoutView = Static<typeof WaitingPayoutView>;
 

@@ -12,6 +12,8 @@ export const cashier: Texts<typeof en> = {
   limits: 'من {min} إلى {max}',
   usual_time:
     '{minutes, plural, =0 {فورًا} zero {فورًا} one {نحو دقيقة} two {نحو دقيقتين} few {نحو # دقائق} many {نحو # دقيقة} other {نحو # دقيقة}}',
+  real_times:
+    'في الواقع: نصفها خلال {half}، وتسعة من كل عشرة خلال {most} ({count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}})',
   more_methods:
     '{count, plural, zero {لا مزيد} one {طريقة دفع أخرى} two {طريقتا دفع أخريان} few {# طرق دفع أخرى} many {# طريقة دفع أخرى} other {# طريقة دفع أخرى}}',
   no_methods: 'لا توجد حاليًا طريقة دفع بعملة {currency}.',
@@ -116,6 +118,13 @@ export const cashier: Texts<typeof en> = {
   column_sum: 'المبلغ',
   column_state: 'الحالة',
   finished: 'اكتملت',
+  state_since: 'في هذه الحالة منذ',
+  state_until: 'في موعد أقصاه',
+  state_late: 'يستغرق هذا أطول مما قلنا. أُبلغ موظفونا في {when} وهم ينظرون فيه. لم يضِع شيء.',
+  steps: 'ما حدث حتى الآن',
+  letter_late_subject: 'دفعتك بمبلغ {amount} تستغرق وقتًا أطول',
+  letter_late:
+    'إحدى حالات هذه الدفعة تدوم أطول مما قلنا. أُبلغ موظفونا وهم ينظرون فيها؛ لا حاجة إلى أن تفعل شيئًا، ولم يضِع شيء. ما حدث حتى الآن مذكور في صفحة الدفعة.',
   number: 'الرقم',
   request_ask: 'اسأل عن هذه الدفعة',
   requests_title: 'طلبات المدفوعات',

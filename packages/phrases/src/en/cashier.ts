@@ -9,6 +9,8 @@ export const cashier = {
   methods: 'Way to pay',
   limits: 'From {min} to {max}',
   usual_time: '{minutes, plural, =0 {at once} one {about # minute} other {about # minutes}}',
+  real_times:
+    'Lately: half of them within {half}, nine of ten within {most} ({count, plural, one {# payment} other {# payments}})',
   more_methods: '{count, plural, one {# more way to pay} other {# more ways to pay}}',
   no_methods: 'There is no way to pay in {currency} at the moment.',
   no_methods_action: 'Choose another account',
@@ -116,6 +118,14 @@ export const cashier = {
   column_sum: 'Sum',
   column_state: 'State',
   finished: 'Finished',
+  state_since: 'In this state since',
+  state_until: 'At the latest by',
+  state_late:
+    'This takes longer than we said. Our staff were told on {when} and look at it. Nothing is lost.',
+  steps: 'What happened so far',
+  letter_late_subject: 'Your payment of {amount} takes longer',
+  letter_late:
+    'A state of this payment lasts longer than we said. Our staff were told and look at it; you need not do anything, and nothing is lost. What happened so far stands on the page of the payment.',
   number: 'Number',
   request_ask: 'Ask about this payment',
   requests_title: 'Payment requests',

@@ -12,6 +12,8 @@ export const cashier: Texts<typeof en> = {
   limits: 'От {min} до {max}',
   usual_time:
     '{minutes, plural, =0 {сразу} one {около # минуты} few {около # минут} many {около # минут} other {около # минуты}}',
+  real_times:
+    'По факту: половина — за {half} или быстрее, девять из десяти — за {most} ({count, plural, one {# платёж} few {# платежа} many {# платежей} other {# платежа}})',
   more_methods:
     '{count, plural, one {Ещё # способ} few {Ещё # способа} many {Ещё # способов} other {Ещё # способа}}',
   no_methods: 'Сейчас нет способов оплаты в валюте {currency}.',
@@ -121,6 +123,14 @@ export const cashier: Texts<typeof en> = {
   column_sum: 'Сумма',
   column_state: 'Состояние',
   finished: 'Завершён',
+  state_since: 'В этом состоянии с',
+  state_until: 'Не позже чем',
+  state_late:
+    'Это длится дольше, чем мы обещали. Сотрудникам сообщено {when}, они разбираются. Ничего не потеряно.',
+  steps: 'Что было до сих пор',
+  letter_late_subject: 'Ваш платёж на {amount} задерживается',
+  letter_late:
+    'Одно из состояний этого платежа длится дольше, чем мы обещали. Сотрудникам сообщено, они разбираются; от вас ничего не нужно, и ничего не потеряно. Что было до сих пор, видно на странице платежа.',
   number: 'Номер',
   request_ask: 'Спросить об этом платеже',
   requests_title: 'Запросы по платежам',

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
 import { usePhrases, useSite } from '../../state/services.tsx';
 import styles from './Cashier.module.css';
+import { tookText } from './model/took.ts';
 import { shownMethods } from './model/shown-methods.ts';
 
 export interface MethodPickerProps {
@@ -17,6 +18,7 @@ export interface MethodPickerProps {
 export function MethodPicker({ methods, currency, selected, onSelect }: MethodPickerProps) {
   const phrases = usePhrases();
   const site = useSite();
+  const { formatTag } = phrases;
   const name = useId();
   const [isWhole, setWhole] = useState(false);
   // Where it stood when the page came: rows do not move under the finger.
@@ -47,6 +49,15 @@ export function MethodPicker({ methods, currency, selected, onSelect }: MethodPi
                 <> · {phrases.t('cashier.usual_time', { minutes: method.usualMinutes })}</>
               )}
             </span>
+            {method.realTimes && (
+              <span className={styles.faint}>
+                {phrases.t('cashier.real_times', {
+                  half: tookText(formatTag, method.realTimes.halfMinutes),
+                  most: tookText(formatTag, method.realTimes.mostMinutes),
+                  count: method.realTimes.count,
+                })}
+              </span>
+            )}
           </span>
         </label>
       ))}

@@ -3,7 +3,7 @@ import { CallRefused } from '@overround/client';
 import { Button, buttonClass, EmptyState, ErrorState, Notice, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, SearchX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { moneyText } from '../../shared/money-text.ts';
 import { failureText } from '../../state/refusal-text.ts';
@@ -12,6 +12,7 @@ import { useAddresses, usePhrases, useServices, useSite, useTimes } from '../../
 import styles from './Cashier.module.css';
 import { paymentQuery } from './cashier-queries.ts';
 import { isFinished, providerPage, stateSays, stateTone } from './model/payment-state.ts';
+import { PaymentState } from './PaymentState.tsx';
 import { Summary } from './Summary.tsx';
 
 const icon = { size: 28, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -85,7 +86,8 @@ function PaymentCard({ payment, page, isPollFailing }: PaymentCardProps) {
   const to = useAddresses();
   const site = useSite();
   const times = useTimes();
-  const { direction, status, currency, refund } = payment;
+  const stepsId = useId();
+  const { direction, status, currency, refund, clock, steps = [] } = payment;
   const claim = providerPage(refund?.claimUrl, globalThis.location?.href ?? 'http://site');
   const amount = moneyText(payment.amountMinor, currency, site);
   const at = (seconds: number): string => {
@@ -129,6 +131,11 @@ function PaymentCard({ payment, page, isPollFailing }: PaymentCardProps) {
           </p>
         </Notice>
       )}
+      {clock?.lateSince !== undefined && (
+        <Notice tone="warning">
+          <p>{phrases.t('cashier.state_late', { when: at(clock.lateSince) })}</p>
+        </Notice>
+      )}
       <Summary
         rows={[
           {
@@ -136,6 +143,12 @@ function PaymentCard({ payment, page, isPollFailing }: PaymentCardProps) {
             value: amount,
           },
           { name: phrases.t('cashier.column_state'), value: phrases.t(`cashier.status_${status}`) },
+          ...(clock
+            ? [
+                { name: phrases.t('cashier.state_since'), value: at(clock.since) },
+                { name: phrases.t('cashier.state_until'), value: at(clock.until) },
+              ]
+            : []),
           { name: phrases.t('cashier.column_when'), value: at(payment.createdAt) },
           ...(payment.finishedAt === undefined
             ? []
@@ -144,6 +157,23 @@ function PaymentCard({ payment, page, isPollFailing }: PaymentCardProps) {
           { name: phrases.t('cashier.number'), value: payment.paymentId },
         ]}
       />
+      {steps.length > 1 && (
+        <section aria-labelledby={stepsId}>
+          <h2 id={stepsId} className={styles.legend}>
+            {phrases.t('cashier.steps')}
+          </h2>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <li key={`${step.status} ${step.at}`}>
+                <PaymentState status={step.status} />
+                <bdi data-number="" className={styles.faint}>
+                  {at(step.at)}
+                </bdi>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       {!isFinished(status) && (
         <p className={styles.faint}>
           {phrases.t(isPollFailing ? 'cashier.poll_failed' : 'cashier.may_close')}

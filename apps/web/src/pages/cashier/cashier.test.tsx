@@ -55,6 +55,43 @@ const withdrawals = { ...PERSONAL, [METHODS]: offer('withdrawal', ['Bank']) };
 const down = { status: 0, body: undefined };
 const sum = (): Promise<HTMLElement> => screen.findByLabelText('Sum, EUR');
 
+describe('the page of a payment', () => {
+  it('tells the clock of its state, every step so far, and that staff know when it ran out', async () => {
+    const since = 1_795_000_000;
+    const late = payment({
+      direction: 'withdrawal',
+      status: 'sent',
+      clock: { since, until: since + 259_200, lateSince: since + 259_260 },
+      steps: [
+        { status: 'requested', at: since - 60 },
+        { status: 'sent', at: since },
+      ],
+    });
+    await openPage(`/en/office/payments/${PAYMENT_ID}`, {
+      ...fakeServer({ ...PERSONAL, [PAYMENT]: good(late) }),
+      signedIn: ASHA,
+    });
+    expect(await screen.findByText(/longer than we said. Our staff were told on/)).toBeTruthy();
+    expect(screen.getByText('At the latest by')).toBeTruthy();
+    const steps = within(screen.getByRole('region', { name: 'What happened so far' }));
+    expect(steps.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      expect.stringContaining('Accepted'),
+      expect.stringContaining('On its way'),
+    ]);
+  });
+
+  it('is led to by a form that tells what ways really took', async () => {
+    const { data } = offer('withdrawal', ['Bank']).body;
+    const realTimes = { count: 40, days: 90, halfMinutes: 12, mostMinutes: 2900 };
+    const [way] = data.methods;
+    const answers = { ...PERSONAL, [METHODS]: good({ ...data, methods: [{ ...way, realTimes }] }) };
+    await openPage('/en/office/withdrawal', { ...fakeServer(answers), signedIn: ASHA });
+    expect((await screen.findByText(/Lately/)).textContent).toMatch(
+      /half of them within 12 min.* 3 days \(40/,
+    );
+  });
+});
+
 describe('a deposit', () => {
   it('shows limits and cost before it is confirmed, and leads to the page of the payment', async () => {
     const server = fakeServer({ ...deposits, [DEPOSIT]: good(payment()), [PAYMENT]: good(payment()) });
