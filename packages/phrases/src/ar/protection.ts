@@ -28,7 +28,7 @@ export const protection: Texts<typeof en> = {
   remove: 'طلب الإزالة',
   remove_label: 'طلب الإزالة: {name}',
   reality: 'وقفة مع الواقع',
-  reality_time: 'أنت هنا منذ {time}. المرة القادمة {date}، {at}.',
+  reality_next: 'المرة القادمة {date}، {at}.',
   reality_due: 'حان وقت النظر: الرهانات تنتظر جوابك.',
   reality_staked: 'المراهَن به',
   reality_net: 'الربح أو الخسارة',

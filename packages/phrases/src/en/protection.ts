@@ -24,7 +24,7 @@ export const protection = {
   remove: 'Ask to remove',
   remove_label: 'Ask to remove: {name}',
   reality: 'Reality check',
-  reality_time: 'Signed in for {time}. Next look {date}, {at}.',
+  reality_next: 'Next look {date}, {at}.',
   reality_due: 'It is time to look: stakes wait until you do.',
   reality_staked: 'Staked',
   reality_net: 'Won or lost',

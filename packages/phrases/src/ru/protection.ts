@@ -27,7 +27,7 @@ export const protection: Texts<typeof en> = {
   remove: 'Попросить убрать',
   remove_label: 'Попросить убрать: {name}',
   reality: 'Проверка реальности',
-  reality_time: 'На сайте уже {time}. Следующий раз {date}, {at}.',
+  reality_next: 'Следующий раз {date}, {at}.',
   reality_due: 'Пора посмотреть: ставки ждут вашего ответа.',
   reality_staked: 'Поставлено',
   reality_net: 'Выигрыш или проигрыш',

@@ -3,14 +3,13 @@ import type { RealityCheck } from '@overround/contracts/limits';
 import { Button, Notice, Select, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { moneyText } from '../../shared/money-text.ts';
 import { callMine } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import { realityQuery } from '../../state/use-reality-watch.ts';
 import styles from './Protection.module.css';
+import { RealitySums } from './RealitySums.tsx';
 
-const MINUTE_MS = 60_000;
 const EVERY: readonly RealityCheck['everyMinutes'][] = [15, 30, 60];
 type Answer = { readonly hasLooked: true } | { readonly everyMinutes: RealityCheck['everyMinutes'] };
 
@@ -58,23 +57,14 @@ export function RealityCard() {
 
 function RealityFigures({ reality }: { readonly reality: RealityCheck }) {
   const phrases = usePhrases();
-  const { site } = useServices();
   const times = useTimes();
-  const { sessionSince, dueAt, now, sums, wish } = reality;
-  const minutes = Math.floor((now - sessionSince) / MINUTE_MS);
-  const time = phrases.t('protection.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  const { dueAt, now, wish } = reality;
   const at = { date: times.fullDay(dueAt), at: times.time(dueAt) };
   return (
     <>
       {now >= dueAt && <Notice tone="warning">{phrases.t('protection.reality_due')}</Notice>}
-      <p>{phrases.t('protection.reality_time', { time, ...at })}</p>
-      {sums.map(({ currency, stakedMinor, netMinor }) => (
-        <p key={currency} data-number="">
-          {phrases.t('protection.reality_staked')} <bdi>{moneyText(stakedMinor, currency, site)}</bdi>
-          {' · '}
-          {phrases.t('protection.reality_net')} <bdi>{moneyText(netMinor, currency, site)}</bdi>
-        </p>
-      ))}
+      <RealitySums reality={reality} />
+      <p className={styles.faint}>{phrases.t('protection.reality_next', at)}</p>
       {wish && (
         <p className={styles.faint}>
           {phrases.t('protection.reality_wish', {

@@ -153,9 +153,16 @@ it('shows time and money when a look is due, and tells the house of it', async (
   );
   await open(server);
   const card = within(await screen.findByRole('region', { name: 'Reality check' }));
-  expect(card.getByText(/Signed in for 2 h 0 min/)).toBeTruthy();
+  const figures = card
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
+  expect(figures).toEqual([
+    'Signed in 2 h 0 min',
+    'Staked 40.00\u00a0€',
+    'Won 25.00\u00a0€',
+    'Won or lost -15.00\u00a0€',
+  ]);
   expect(card.getByText(/stakes wait until you do/)).toBeTruthy();
-  expect(card.getByText(/40\.00/).parentElement?.textContent).toMatch(/Staked.+40\.00.+-15\.00/);
   fireEvent.click(card.getByRole('button', { name: 'I have looked, go on' }));
   await waitFor(() => expect(card.queryByText(/stakes wait until you do/)).toBeNull());
   expect(server.bodyOf(`POST ${PATH}/reality-check`)).toEqual({ hasLooked: true });
