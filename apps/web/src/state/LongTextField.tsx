@@ -9,7 +9,16 @@ type LongTextFieldProps = Pick<FieldProps, 'label' | 'hint' | 'problem'> &
 export function LongTextField({ label, hint, problem, ...rest }: LongTextFieldProps) {
   return (
     <Field label={label} hint={hint} problem={problem}>
-      {(ties) => <textarea dir="auto" rows={5} {...rest} {...ties} className={styles.text} />}
+      {(ties) => (
+        <textarea
+          dir="auto"
+          rows={5}
+          {...rest}
+          {...ties}
+          placeholder={rest.placeholder || ' '}
+          className={styles.text}
+        />
+      )}
     </Field>
   );
 }

@@ -77,7 +77,7 @@ export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTM
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. `dir="auto"` lets people write in their own direction. */
+/** One line of text. `dir="auto"` lets people write in their own direction; an empty field has that of the page. */
 export function TextField({
   label,
   hint,
@@ -102,7 +102,14 @@ export function TextField({
       {(ties) => (
         <span ref={box} className={classNames(styles.box, className)}>
           {start}
-          <input dir="auto" {...rest} {...ties} className={styles.input} />
+          {/* Empty fields show a placeholder, if only a blank one: so they are known to style sheets (`base.css`). */}
+          <input
+            dir="auto"
+            {...rest}
+            {...ties}
+            placeholder={rest.placeholder || ' '}
+            className={styles.input}
+          />
           {end}
         </span>
       )}
