@@ -8706,29 +8706,39 @@ begin
            group by l.currency, l.position / 1024) b,
          lateral wallet.sum_tree_root(b.sums, b.hashes) r;
   insert into wallet.liability (brand_id, day, currency, accounts, leaves, total_minor, debts_minor, house, house_minor, root)
-  select p_brand_id, v_day.day, p.currency, count(distinct p.account_id), count(*), top.sum_minor, coalesce(owed.minor, 0),
-         coalesce(house.kinds, '{}'), coalesce(house.minor, 0), top.hash
-    from wallet.liability_leaf p
-    cross join lateral (
-      select r.sum_minor, r.hash
-        from (select array_agg(b.sum_minor order by b.block_no) as sums, array_agg(b.hash order by b.block_no) as hashes
-                from wallet.liability_block b
-               where b.brand_id = p_brand_id and b.day = v_day.day and b.currency = p.currency) blocks,
-             lateral wallet.sum_tree_root(blocks.sums, blocks.hashes) r) top
-    left join lateral (
-      select -sum(b.balance_minor)::bigint as minor from wallet.balances_at(p_brand_id, v_day.seq_to) b
-       where b.currency = p.currency and (b.kind = 'debt' or b.kind ~ '^bonus_debt:')) owed on true
-    left join lateral (
-      select jsonb_object_agg(k.kind, k.minor::text) as kinds, sum(k.minor)::bigint as minor
-        from (select m.kind, sum(m.minor) as minor
-                from (select h.kind, h.moved_minor as minor from wallet.house_moved(p_brand_id, v_from, v_day.seq_to) h
-                       where h.currency = p.currency
-                      union all
-                      select o.key, o.value::numeric from wallet.liability l, jsonb_each_text(l.house) o
-                       where l.brand_id = p_brand_id and l.day = v_before and l.currency = p.currency) m
-               group by m.kind) k) house on true
-   where p.brand_id = p_brand_id and p.day = v_day.day
-   group by p.currency, top.sum_minor, top.hash, owed.minor, house.kinds, house.minor;
+  with players as materialized (
+    select p.currency, count(distinct p.account_id) as accounts, count(*) as leaves
+      from wallet.liability_leaf p
+     where p.brand_id = p_brand_id and p.day = v_day.day
+     group by p.currency
+  ), tops as materialized (
+    select b.currency, r.sum_minor, r.hash
+      from (select b.currency, array_agg(b.sum_minor order by b.block_no) as sums, array_agg(b.hash order by b.block_no) as hashes
+              from wallet.liability_block b
+             where b.brand_id = p_brand_id and b.day = v_day.day
+             group by b.currency) b,
+           lateral wallet.sum_tree_root(b.sums, b.hashes) r
+  ), owed as materialized (
+    select b.currency, -sum(b.balance_minor)::bigint as minor
+      from wallet.balances_at(p_brand_id, v_day.seq_to) b
+     where b.kind = 'debt' or b.kind ~ '^bonus_debt:'
+     group by b.currency
+  ), kinds as materialized (
+    select m.currency, m.kind, sum(m.minor) as minor
+      from (select h.currency, h.kind, h.moved_minor as minor from wallet.house_moved(p_brand_id, v_from, v_day.seq_to) h
+            union all
+            select l.currency, o.key, o.value::numeric from wallet.liability l, jsonb_each_text(l.house) o
+             where l.brand_id = p_brand_id and l.day = v_before) m
+     group by m.currency, m.kind
+  ), house as materialized (
+    select k.currency, jsonb_object_agg(k.kind, k.minor::text) as kinds, sum(k.minor)::bigint as minor from kinds k group by k.currency
+  )
+  select p_brand_id, v_day.day, p.currency, p.accounts, p.leaves, t.sum_minor, coalesce(o.minor, 0),
+         coalesce(h.kinds, '{}'), coalesce(h.minor, 0), t.hash
+    from players p
+    join tops t on t.currency = p.currency
+    left join owed o on o.currency = p.currency
+    left join house h on h.currency = p.currency;
   return v_day.day;
 end $function$
 

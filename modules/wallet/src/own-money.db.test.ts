@@ -336,6 +336,23 @@ describe('the sealed ledger', () => {
     expect(foreign.error.code).toBe('not_found');
   });
 
+  test('adds each tree up once, however many leaves it has', async () => {
+    const { currencies } = (await call('GET', '/account-api/v1/ledger/liabilities')).data;
+    const [rows] = await world.db.asOwner('select count(*)::int as blocks from wallet.liability_block');
+    // Made again and taken back: the server counts what its functions did within a transaction.
+    const again = world.db.asOwner(
+      `do $$ begin
+         perform set_config('session_replication_role', 'replica', true), set_config('track_functions', 'pl', true);
+         delete from wallet.liability_leaf; delete from wallet.liability_block; delete from wallet.liability;
+         perform wallet.prove_liabilities(${HOUSE_BRAND});
+         raise exception 'trees added up: %', pg_stat_get_xact_function_calls('wallet.sum_tree_root'::regproc);
+       end $$`,
+    );
+    await expect(again).rejects.toThrow(
+      `trees added up: ${(rows?.['blocks'] as number) + currencies.length}`,
+    );
+  });
+
   test('holds after all this, and is found broken when somebody changes the past', async () => {
     expect(await broken()).toEqual([]);
     const unseen = (await look()).filter(({ checked }) => checked === 0);
