@@ -6,7 +6,15 @@ import { Button, Notice, Select, TextField } from '@overround/ui';
 import { useState } from 'react';
 import { useBrandWord, useMe, usePhrases } from '../app/services.tsx';
 import styles from './Friends.module.css';
-import { EMPTY_PLAN, planOf, type PlanField, sumsOfCountries, type TypedPlan, typedOf } from './plan-form.ts';
+import {
+  EMPTY_PLAN,
+  planOf,
+  type PlanField,
+  sumsOfCountries,
+  tiersOfPlayers,
+  type TypedPlan,
+  typedOf,
+} from './plan-form.ts';
 import { ReasonActs } from './ReasonActs.tsx';
 import { RoomList } from './RoomList.tsx';
 import { usePartners, useProgrammeAct } from './use-programme.ts';
@@ -58,6 +66,7 @@ function termsText(phrases: BackofficePhrases, { share, cpa, subPermille }: Plan
     days: cpa.days,
   };
   const countries = listText(phrases.formatTag, sumsOfCountries(cpa), 'beside');
+  const players = listText(phrases.formatTag, tiersOfPlayers(cpa), 'beside');
   const percents = listText(
     phrases.formatTag,
     subPermille.map((one) => `${percent(one)}%`),
@@ -66,6 +75,7 @@ function termsText(phrases: BackofficePhrases, { share, cpa, subPermille }: Plan
   return [
     ...tiers,
     ...(sum ? [phrases.t('partners.programme_terms_cpa', sum)] : []),
+    ...(players === '' ? [] : [phrases.t('partners.programme_terms_players', { players })]),
     ...(countries === '' ? [] : [phrases.t('partners.programme_terms_countries', { countries })]),
     ...(percents === '' ? [] : [phrases.t('partners.programme_terms_sub', { percents })]),
   ].join(' · ');
@@ -100,6 +110,7 @@ const FIELDS = [
   ['duty', 'programme_duty', undefined],
   ['fee', 'programme_fee', undefined],
   ['cpa', 'programme_cpa', 'programme_cpa_hint'],
+  ['players', 'programme_cpa_players', 'programme_cpa_players_hint'],
   ['countries', 'programme_cpa_countries', 'programme_cpa_countries_hint'],
   ['deposit', 'programme_cpa_deposit', undefined],
   ['stake', 'programme_cpa_stake', undefined],

@@ -41,13 +41,27 @@ it.each([
   [{ sub: 'a' }],
   [{ cpa: '40', countries: '76' }],
   [{ cpa: '', countries: '76:50' }],
+  [{ cpa: '', players: '11:50' }],
+  [{ cpa: '40', players: '11' }],
 ])('has no plan of %j', (change) => {
   expect(planOf({ ...SHARE, ...change })).toBeUndefined();
 });
 
 it('writes a plan as it is read', () => {
-  const terms = planOf({ ...SHARE, cpa: '40', countries: '76:50, 84:0', carriesLoss: false });
-  expect(planOf({ ...SHARE, cpa: '40', countries: '76:50، 84:0', carriesLoss: false })).toEqual(terms);
+  const terms = planOf({
+    ...SHARE,
+    cpa: '40',
+    players: '11:50, 51:60',
+    countries: '76:50, 84:0',
+    carriesLoss: false,
+  });
+  expect(
+    planOf({ ...SHARE, cpa: '40', players: '11:50،51:60', countries: '76:50، 84:0', carriesLoss: false }),
+  ).toEqual(terms);
+  expect(terms?.cpa?.tiers).toEqual([
+    { fromPlayers: 11, amountUnits: 50 },
+    { fromPlayers: 51, amountUnits: 60 },
+  ]);
   expect(terms?.cpa?.byCountry).toEqual([
     { countryId: 76, amountUnits: 50 },
     { countryId: 84, amountUnits: 0 },

@@ -8,6 +8,7 @@ export const PLAN_FIELDS = [
   'duty',
   'fee',
   'cpa',
+  'players',
   'countries',
   'deposit',
   'stake',
@@ -23,6 +24,7 @@ export const EMPTY_PLAN: TypedPlan = {
   duty: '0',
   fee: '0',
   cpa: '',
+  players: '',
   countries: '',
   deposit: '20',
   stake: '50',
@@ -49,10 +51,14 @@ const pairs = (text: string): (readonly [number, number])[] =>
 export const sumsOfCountries = (cpa: PlanTerms['cpa']): readonly string[] =>
   cpa?.byCountry.map(({ countryId, amountUnits }) => `${countryId}:${amountUnits}`) ?? [];
 
+export const tiersOfPlayers = (cpa: PlanTerms['cpa']): readonly string[] =>
+  cpa?.tiers?.map(({ fromPlayers, amountUnits }) => `${fromPlayers}:${amountUnits}`) ?? [];
+
 /** Nothing where something is no whole number, or nothing is paid at all. */
 export function planOf(typed: TypedPlan): PlanTerms | undefined {
   const tiers = pairs(typed.tiers).map(([fromUnits, permille]) => ({ fromUnits, permille }));
   const byCountry = pairs(typed.countries).map(([countryId, amountUnits]) => ({ countryId, amountUnits }));
+  const ofPlayers = pairs(typed.players).map(([fromPlayers, amountUnits]) => ({ fromPlayers, amountUnits }));
   const [duty, fee] = [whole(typed.duty), whole(typed.fee)];
   const subPermille = listed(typed.sub).map(whole);
   const [amount, deposit, stake, days] = [typed.cpa, typed.deposit, typed.stake, typed.days].map(whole);
@@ -62,10 +68,11 @@ export function planOf(typed: TypedPlan): PlanTerms | undefined {
     ...(tiers.length > 0 ? [duty, fee] : []),
     ...(hasCpa ? [amount, deposit, stake, days] : []),
     ...byCountry.flatMap((one) => [one.countryId, one.amountUnits]),
+    ...ofPlayers.flatMap((one) => [one.fromPlayers, one.amountUnits]),
     ...subPermille,
   ];
   const name = typed.name.trim();
-  if (!hasCpa && byCountry.length > 0) return undefined;
+  if (!hasCpa && byCountry.length + ofPlayers.length > 0) return undefined;
   if (name === '' || (tiers.length === 0 && !hasCpa) || numbers.some((one) => Number.isNaN(one)))
     return undefined;
   return {
@@ -80,6 +87,7 @@ export function planOf(typed: TypedPlan): PlanTerms | undefined {
         days: days ?? 0,
         amountUnits: amount ?? 0,
         byCountry,
+        ...(ofPlayers.length > 0 && { tiers: ofPlayers }),
       },
     }),
     subPermille,
@@ -93,6 +101,7 @@ export const typedOf = ({ name, share, cpa, subPermille }: PlanTerms): TypedPlan
   duty: String(share?.dutyPermille ?? EMPTY_PLAN.duty),
   fee: String(share?.paymentFeePermille ?? EMPTY_PLAN.fee),
   cpa: cpa ? String(cpa.amountUnits) : '',
+  players: tiersOfPlayers(cpa).join(', '),
   countries: sumsOfCountries(cpa).join(', '),
   deposit: String(cpa?.depositUnitsMin ?? EMPTY_PLAN.deposit),
   stake: String(cpa?.stakeUnitsMin ?? EMPTY_PLAN.stake),

@@ -60,6 +60,26 @@ export const CpaTerms = Type.Object(
       ),
       { maxItems: 250 },
     ),
+    tiers: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            fromPlayers: Type.Integer({
+              minimum: 2,
+              maximum: 1_000_000,
+              description: 'from this player of a month on, in the order they qualified',
+            }),
+            amountUnits: Type.Integer({ minimum: 0, maximum: 100_000 }),
+          },
+          { additionalProperties: false },
+        ),
+        {
+          maxItems: 10,
+          description:
+            'each next one higher; players of all countries are counted, and those of a named country bring its own sum',
+        },
+      ),
+    ),
   },
   { additionalProperties: false },
 );

@@ -47,6 +47,7 @@ export const partner: Texts<typeof en> = {
   plan_no_carry: 'يُنسى الشهر السالب.',
   plan_cpa:
     '{sum} عن كل لاعب يودع {deposit} ويراهن بـ {stake} خلال {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
+  plan_cpa_tier: '{sum} عن كل لاعب ابتداءً من اللاعب المؤهل رقم {from} في الشهر',
   plan_sub: '{percent}% من عمولة الشركاء الذين جلبتهم (المستوى {level})',
   units: 'المبالغ بوحدات صحيحة من كل عملة.',
   click_last:
@@ -118,6 +119,7 @@ export const partner: Texts<typeof en> = {
   line_share: 'الحصة',
   line_carried_out: 'مرحّل إلى الشهر التالي',
   line_cpa: 'عن لاعبين مؤهلين',
+  line_each: '{sum} لكل منهم',
   line_sub: 'من الشريك {name}',
   line_of: '{percent}% من {base}',
   line_count:

@@ -49,6 +49,7 @@ export const partner = {
   plan_no_carry: 'A month below zero is forgotten.',
   plan_cpa:
     '{sum} for each player who deposits {deposit} and stakes {stake} within {days, plural, one {# day} other {# days}}',
+  plan_cpa_tier: '{sum} for each from player number {from} on who qualifies in a month',
   plan_sub: '{percent}% of the commission of partners you brought (level {level})',
   units: 'Sums stand for round units of each currency.',
   click_last: 'A click counts for {days, plural, one {# day} other {# days}}; the last link opened counts.',
@@ -118,6 +119,7 @@ export const partner = {
   line_share: 'Share',
   line_carried_out: 'Carried to the next month',
   line_cpa: 'For qualified players',
+  line_each: '{sum} each',
   line_sub: 'Of the partner {name}',
   line_of: '{percent}% of {base}',
   line_count: '{count, plural, one {# player} other {# players}}',

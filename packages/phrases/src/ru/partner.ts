@@ -49,6 +49,7 @@ export const partner: Texts<typeof en> = {
   plan_no_carry: 'Месяц ниже нуля забывается.',
   plan_cpa:
     '{sum} за каждого игрока, который внесёт {deposit} и поставит {stake} за {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
+  plan_cpa_tier: '{sum} за каждого, начиная с квалифицированного игрока номер {from} за месяц',
   plan_sub: '{percent}% комиссии партнёров, которых вы привели (уровень {level})',
   units: 'Суммы — в круглых единицах каждой валюты.',
   click_last:
@@ -120,6 +121,7 @@ export const partner: Texts<typeof en> = {
   line_share: 'Доля',
   line_carried_out: 'Переходит на следующий месяц',
   line_cpa: 'За квалифицированных игроков',
+  line_each: 'по {sum}',
   line_sub: 'От партнёра {name}',
   line_of: '{percent}% от {base}',
   line_count: '{count, plural, one {# игрок} few {# игрока} many {# игроков} other {# игрока}}',

@@ -32,6 +32,9 @@ function planSentences(phrases: Phrases, { share, cpa, subPermille }: PlanTerms)
           }),
         ]
       : []),
+    ...(cpa?.tiers ?? []).map(({ fromPlayers, amountUnits }) =>
+      phrases.t('partner.plan_cpa_tier', { from: String(fromPlayers), sum: String(amountUnits) }),
+    ),
     ...subPermille.map((permille, at) =>
       phrases.t('partner.plan_sub', { percent: of(permille), level: String(at + 1) }),
     ),

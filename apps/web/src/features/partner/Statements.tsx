@@ -34,6 +34,7 @@ function lineText(phrases: Phrases, line: StatementLine, money: (minor: string) 
     ...(permille !== null && base !== null
       ? [phrases.t('partner.line_of', { percent: String(permille / 10), base: money(base) })]
       : []),
+    ...(kind === 'cpa' && base !== null ? [phrases.t('partner.line_each', { sum: money(base) })] : []),
     ...(count === null ? [] : [phrases.t('partner.line_count', { count })]),
   ];
   return parts.join(' · ');

@@ -60,7 +60,14 @@ const PARTNER: PartnerState = {
         paymentFeePermille: 20,
         carriesLoss: true,
       },
-      cpa: { depositUnitsMin: 20, stakeUnitsMin: 50, days: 30, amountUnits: 40, byCountry: [] },
+      cpa: {
+        depositUnitsMin: 20,
+        stakeUnitsMin: 50,
+        days: 30,
+        amountUnits: 40,
+        byCountry: [],
+        tiers: [{ fromPlayers: 11, amountUnits: 60 }],
+      },
       subPermille: [50],
     },
   },
@@ -136,6 +143,7 @@ it('shows links with a banner, closes one and makes another, and writes the plan
   expect(await screen.findByText(LINK.url)).toBeTruthy();
   expect(screen.getByText('25.5% of net revenue from 0 on')).toBeTruthy();
   expect(screen.getByText('40 for each player who deposits 20 and stakes 50 within 30 days')).toBeTruthy();
+  expect(screen.getByText('60 for each from player number 11 on who qualifies in a month')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Banners' }));
   expect(screen.getByRole('img', { name: 'Banner 300×250' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Close the link' }));

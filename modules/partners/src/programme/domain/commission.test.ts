@@ -1,7 +1,7 @@
 import type { PlanTerms } from '@overround/contracts/partners';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cpaUnitsOf, isPlanWhole, isQualified, planKindOf, shareOf } from './commission.ts';
+import { cpaSumsOf, cpaUnitsOf, isPlanWhole, isQualified, planKindOf, shareOf } from './commission.ts';
 import { addSums, countedAs, netRevenueOf, NO_SUMS, type Sums } from './revenue.ts';
 import { draftStatement, type MonthFacts } from './statement.ts';
 
@@ -157,11 +157,50 @@ it('pays CPA by country, else the sum for all, else nothing', () => {
       { countryId: 8, amountUnits: 0 },
     ],
   };
-  expect([7, 8, 9].map((country) => cpaUnitsOf(terms, country))).toEqual([90, 0, 40]);
+  expect([7, 8, 9].map((country) => cpaUnitsOf(terms, country, 1))).toEqual([90, 0, 40]);
 });
+
+const RISING = {
+  ...CPA,
+  tiers: [
+    { fromPlayers: 3, amountUnits: 60 },
+    { fromPlayers: 5, amountUnits: 75 },
+  ],
+  byCountry: [{ countryId: 7, amountUnits: 90 }],
+};
+
+// country, places of the month → sums with how many players bring each
+it.each([
+  [9, [1, 2], [[40, 2]]],
+  [
+    9,
+    [2, 3],
+    [
+      [40, 1],
+      [60, 1],
+    ],
+  ],
+  [
+    9,
+    [6, 4, 2],
+    [
+      [40, 1],
+      [60, 1],
+      [75, 1],
+    ],
+  ],
+  [9, [5, 1000], [[75, 2]]],
+  [7, [1, 4, 9], [[90, 3]]],
+  [9, [], []],
+] as const)('pays CPA in %s of places %s by the tiers of the month', (countryId, places, sumsOf) =>
+  expect(cpaSumsOf(RISING, { countryId, places }).map(({ units, count }) => [units, count])).toEqual(sumsOf),
+);
 
 it.each([
   [{ share: SHARE }, 'revenue_share', true],
+  [{ cpa: RISING }, 'cpa', true],
+  [{ cpa: { ...RISING, tiers: [...RISING.tiers].reverse() } }, 'cpa', false],
+  [{ cpa: { ...RISING, tiers: [{ fromPlayers: 1, amountUnits: 1 }] } }, 'cpa', false],
   [{ cpa: CPA }, 'cpa', true],
   [{ share: SHARE, cpa: CPA }, 'hybrid', true],
   [{}, 'cpa', false],

@@ -50,9 +50,32 @@ export function shareOf(
   };
 }
 
-/** What a player of a country brings once, round units; 0: nothing. */
-export const cpaUnitsOf = ({ byCountry, amountUnits }: CpaTerms, countryId: number): number =>
-  byCountry.find((one) => one.countryId === countryId)?.amountUnits ?? amountUnits;
+/**
+ * What a player of a country brings once, round units; 0: nothing. `place`: of the month, from 1, in the order its players qualified: tiers
+ * rise by it (rules B7). A country that is named has a sum of its own.
+ */
+export function cpaUnitsOf(
+  { byCountry, amountUnits, tiers = [] }: CpaTerms,
+  countryId: number,
+  place: number,
+): number {
+  const named = byCountry.find((one) => one.countryId === countryId);
+  if (named) return named.amountUnits;
+  return tiers.findLast(({ fromPlayers }) => fromPlayers <= place)?.amountUnits ?? amountUnits;
+}
+
+/** Players at these places by what each brings, the sums in the order of the places. */
+export function cpaSumsOf(
+  terms: CpaTerms,
+  { countryId, places }: { readonly countryId: number; readonly places: readonly number[] },
+): readonly { readonly units: number; readonly count: number }[] {
+  const counts = new Map<number, number>();
+  for (const place of places.toSorted((a, b) => a - b)) {
+    const units = cpaUnitsOf(terms, countryId, place);
+    counts.set(units, (counts.get(units) ?? 0) + 1);
+  }
+  return [...counts].map(([units, count]) => ({ units, count }));
+}
 
 /** Whether a player fulfils the terms of CPA; sums in minor units of their first currency. */
 export const isQualified = (
@@ -67,12 +90,16 @@ export function planKindOf({ share, cpa }: Pick<PlanTerms, 'share' | 'cpa'>): Pl
   return share ? 'revenue_share' : 'cpa';
 }
 
-/** Whether a plan says something, its tiers begin at 0 and rise, and a country stands in it once. */
+/** Whether a plan says something, the tiers of its share begin at 0, all tiers rise, and a country stands in it once. */
 export function isPlanWhole({ share, cpa }: PlanTerms): boolean {
   if (!share && !cpa) return false;
   const rises = (share?.tiers ?? []).every(({ fromUnits }, at, all) =>
     at === 0 ? fromUnits === 0 : fromUnits > (all[at - 1]?.fromUnits ?? 0),
   );
+  const players = cpa?.tiers ?? [];
+  const playersRise = players.every(
+    ({ fromPlayers }, at) => fromPlayers > (players[at - 1]?.fromPlayers ?? 1),
+  );
   const countries = (cpa?.byCountry ?? []).map(({ countryId }) => countryId);
-  return rises && new Set(countries).size === countries.length;
+  return rises && playersRise && new Set(countries).size === countries.length;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { assert, type BrandId, type CurrencyCode, minor, present } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { ProgrammeDeps } from '../deps.ts';
-import { cpaUnitsOf } from '../domain/commission.ts';
+import { cpaSumsOf } from '../domain/commission.ts';
 import { type MonthDay, nextMonth } from '../domain/months.ts';
 import { NO_SUMS, type Sums } from '../domain/revenue.ts';
 import { type KnownPlayer, linkedPlayers } from '../domain/shared-graph.ts';
@@ -85,11 +85,12 @@ interface Part {
 
 async function cpaOf(deps: ProgrammeDeps, tx: Tx, partnerId: string, month: MonthDay) {
   const due = [];
-  for (const { planId, planVersion, currency, countryId, count } of await listDueCpa(tx, partnerId, month)) {
+  for (const { planId, planVersion, currency, countryId, places } of await listDueCpa(tx, partnerId, month)) {
     const plan = present(await findPlan(tx, planId, planVersion), 'the plan of the day they came');
     const { unitMinor } = present(deps.directory.currency(currency), 'the currency of an account');
-    const units = cpaUnitsOf(present(plan.terms.cpa, 'terms of CPA where CPA is earned'), countryId);
-    due.push({ currency, countryId, count, eachMinor: BigInt(units) * unitMinor });
+    const terms = present(plan.terms.cpa, 'terms of CPA where CPA is earned');
+    for (const { units, count } of cpaSumsOf(terms, { countryId, places }))
+      due.push({ currency, countryId, count, eachMinor: BigInt(units) * unitMinor });
   }
   return due;
 }

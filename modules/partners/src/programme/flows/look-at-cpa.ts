@@ -6,6 +6,7 @@ import { cpaUnitsOf, isQualified } from '../domain/commission.ts';
 import { addToday } from '../store/link-store.ts';
 import { findPlan } from '../store/plan-store.ts';
 import { type Referral, setCpaStatus } from '../store/referral-store.ts';
+import { readNextPlace } from '../store/statement-store.ts';
 import { tellHappening } from './attribute.ts';
 
 /** More stakes than any rule asks for. */
@@ -46,9 +47,10 @@ export async function lookAtCpa(
     if (referral.isCpaOver) await setCpaStatus(tx, referralId, 'expired');
     return;
   }
+  const place = await readNextPlace(tx, partnerId);
   await setCpaStatus(tx, referralId, 'qualified');
   await addToday(tx, brandId, { linkId, subs, qualified: 1 });
-  const amountMinor = BigInt(cpaUnitsOf(terms, countryId)) * unitMinor;
+  const amountMinor = BigInt(cpaUnitsOf(terms, countryId, place)) * unitMinor;
   const earned = { amountMinor, currency };
   await tellHappening(deps, tx, brandId, { partnerId, linkId, subs, kind: 'qualified', earned });
 }

@@ -1,6 +1,6 @@
 import type { StatementLine } from '@overround/contracts/partners';
 import { type BrandId, type CurrencyCode, instant, type Instant } from '@overround/kernel';
-import { many, maybeOne, run, sql, type Tx } from '@overround/platform';
+import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
 import type { MonthDay } from '../domain/months.ts';
 import type { StatementDraft } from '../domain/statement.ts';
 import type { Plan } from './plan-store.ts';
@@ -114,7 +114,8 @@ export interface DueCpa {
   readonly countryId: number;
   readonly planId: string;
   readonly planVersion: number;
-  readonly count: number;
+  /** Of these players among all that are due, from 1, in the order they qualified. */
+  readonly places: readonly number[];
 }
 
 const CPA_DUE = (partnerId: string, month: MonthDay) => sql`
@@ -125,10 +126,26 @@ export const listDueCpa = (tx: Tx, partnerId: string, month: MonthDay): Promise<
   many(
     tx,
     sql<DueCpa>`
-      select currency, country_id as "countryId", plan_id as "planId", plan_version as "planVersion", count(*)::integer as count
-        from partners.referral where ${CPA_DUE(partnerId, month)}
+      select currency, country_id as "countryId", plan_id as "planId", plan_version as "planVersion",
+             array_agg(place order by place) as places
+        from (select currency, country_id, plan_id, plan_version,
+                     (row_number() over (order by qualified_at, referral_id))::integer as place
+                from partners.referral where ${CPA_DUE(partnerId, month)}) due
        group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   );
+
+/** The place of whoever qualifies next among those of this month who count so far, from 1. What is held or decided later may move it. */
+export async function readNextPlace(tx: Tx, partnerId: string): Promise<number> {
+  const { place } = await one(
+    tx,
+    sql<{ place: number }>`
+      select 1 + count(*)::integer as place from partners.referral
+       where brand_id = platform.current_brand_id() and partner_id = ${partnerId} and status = 'counted'
+         and cpa_status in ('qualified', 'billed')
+         and qualified_at >= date_trunc('month', clock_timestamp() at time zone 'utc') at time zone 'utc'`,
+  );
+  return place;
+}
 
 /** Notes in which statement CPA of players went; the same ones `listDueCpa` counted. */
 export const billCpa = (

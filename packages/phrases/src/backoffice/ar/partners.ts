@@ -77,6 +77,8 @@ export const partners: Texts<typeof en> = {
   programme_carry_no: 'يُنسى',
   programme_cpa: 'CPA: مبلغ عن اللاعب',
   programme_cpa_hint: 'بوحدات صحيحة؛ فارغ: لا شيء',
+  programme_cpa_players: 'CPA: حسب عدد اللاعبين في الشهر',
+  programme_cpa_players_hint: 'من أي لاعب:المبلغ، مثلًا ⁦11:50, 51:60⁩؛ قبل ذلك المبلغ أعلاه',
   programme_cpa_countries: 'CPA: حسب البلد',
   programme_cpa_countries_hint: 'رقم البلد:المبلغ، مثلًا ⁦76:50, 84:30⁩؛ 0: لا شيء هناك',
   programme_cpa_deposit: 'CPA: أقل إيداع',
@@ -88,6 +90,7 @@ export const partners: Texts<typeof en> = {
   programme_stored: 'سُجّلت النسخة {version}.',
   programme_plan_wrong: 'اكتب أعدادًا صحيحة كما في التلميحات؛ تلزم حصة أو CPA.',
   programme_terms_share: '{percent}% من {from}',
+  programme_terms_players: 'CPA ابتداءً من اللاعب: {players}',
   programme_terms_countries: 'CPA حسب البلد: {countries}',
   programme_terms_cpa:
     '{sum} مقابل إيداع {deposit} ورهان {stake} خلال {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',

@@ -75,6 +75,8 @@ export const partners = {
   programme_carry_no: 'is forgotten',
   programme_cpa: 'CPA: sum for a player',
   programme_cpa_hint: 'in round units; empty: none',
+  programme_cpa_players: 'CPA: by players of a month',
+  programme_cpa_players_hint: 'from which player on:sum, for example 11:50, 51:60; before that the sum above',
   programme_cpa_countries: 'CPA: by country',
   programme_cpa_countries_hint: 'number of the country:sum, for example 76:50, 84:30; 0: none there',
   programme_cpa_deposit: 'CPA: deposits at least',
@@ -86,6 +88,7 @@ export const partners = {
   programme_stored: 'Stored as version {version}.',
   programme_plan_wrong: 'Write whole numbers as the hints say; share or CPA has to be there.',
   programme_terms_share: '{percent}% from {from}',
+  programme_terms_players: 'CPA from player: {players}',
   programme_terms_countries: 'CPA by country: {countries}',
   programme_terms_cpa:
     '{sum} for {deposit} deposited and {stake} staked in {days, plural, one {# day} other {# days}}',

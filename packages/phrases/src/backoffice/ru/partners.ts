@@ -78,6 +78,8 @@ export const partners: Texts<typeof en> = {
   programme_carry_no: 'забывается',
   programme_cpa: 'CPA: сумма за игрока',
   programme_cpa_hint: 'в круглых единицах; пусто — нет',
+  programme_cpa_players: 'CPA: по числу игроков за месяц',
+  programme_cpa_players_hint: 'с какого игрока:сумма, например 11:50, 51:60; до этого — сумма выше',
   programme_cpa_countries: 'CPA: по странам',
   programme_cpa_countries_hint: 'номер страны:сумма, например 76:50, 84:30; 0 — там нет',
   programme_cpa_deposit: 'CPA: депозиты не меньше',
@@ -89,6 +91,7 @@ export const partners: Texts<typeof en> = {
   programme_stored: 'Записано как версия {version}.',
   programme_plan_wrong: 'Пишите целые числа, как в подсказках; нужна доля или CPA.',
   programme_terms_share: '{percent}% от {from}',
+  programme_terms_players: 'CPA с игрока: {players}',
   programme_terms_countries: 'CPA по странам: {countries}',
   programme_terms_cpa:
     '{sum} за депозиты {deposit} и ставки {stake} за {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
