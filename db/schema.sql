@@ -2496,6 +2496,7 @@ table bonus.bonus
   chosen_at timestamp with time zone not null default clock_timestamp()
   ends_at timestamp with time zone not null
   ended_at timestamp with time zone
+  chosen_seq bigint default nextval('platform.order_seq'::regclass) -- Place of the choice among bets (accept_seq). Absent of choices before there were places: chosen_at decides.
   row level security
   bonus_brand_id_offer_id_offer_version_fkey FOREIGN KEY (brand_id, offer_id, offer_version) REFERENCES bonus.offer(brand_id, offer_id, version)
   bonus_converted_minor_check CHECK ((converted_minor >= 0))

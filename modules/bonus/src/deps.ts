@@ -1,4 +1,4 @@
-import type { AccountId, BrandId, Instant, Minor, PersonId } from '@overround/kernel';
+import type { AccountId, BrandId, Instant, Minor, OrderedMoment, PersonId } from '@overround/kernel';
 import type { Phrases } from '@overround/phrases';
 import type { Database, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
@@ -99,7 +99,12 @@ export interface BonusDeps {
     champIds?: readonly number[],
   ) => Promise<ReadonlyMap<number, Readonly<Record<string, string>>>>;
   /** The first bets of own money since an instant, in their order. */
-  readonly firstBets: (tx: Tx, who: PersonKey, since: Instant, count: number) => Promise<readonly OwnBet[]>;
+  readonly firstBets: (
+    tx: Tx,
+    who: PersonKey,
+    since: OrderedMoment,
+    count: number,
+  ) => Promise<readonly OwnBet[]>;
   /** Bets of own money in a currency since some days ago, of so many persons at most, each in their order. Names nobody. */
   readonly pastBets: (tx: Tx, brandId: BrandId, ask: PastAsk) => Promise<readonly (readonly OwnBet[])[]>;
   /** What accounts of own money staked in bets that were played, of the brand or of one person. */

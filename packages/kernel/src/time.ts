@@ -12,6 +12,19 @@ export const DAY = 24 * HOUR;
 export const addMs = (at: Instant, lengthMs: number): Instant => instant(at + lengthMs);
 export const unixSeconds = (at: Instant): number => Math.floor(at / SECOND);
 
+/**
+ * A moment with its place in the one sequence of the database, where it has one. The place says what came first, drawn under the locks of
+ * the markets; the instant is for showing, and for what only a clock tells (safety 2).
+ */
+export interface OrderedMoment {
+  readonly at: Instant;
+  readonly seq?: number | undefined;
+}
+
+/** Whether one came before another: by their places, where both have one. */
+export const isBefore = (one: OrderedMoment, other: OrderedMoment): boolean =>
+  one.seq !== undefined && other.seq !== undefined ? one.seq < other.seq : one.at < other.at;
+
 /** Where time comes from. Production reads the system; tests and simulations drive it by hand. */
 export interface Clock {
   /** Wall time: for showing and for scheduling, never for a deadline about money (those use the database clock). */

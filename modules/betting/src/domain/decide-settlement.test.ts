@@ -114,7 +114,7 @@ const home = { part: 'main', groupId: 1, type: 1, parameterMilli: 0 };
 const market = { part: {}, group: 1 };
 const AGREED = odds(4000);
 const resolved = (some: ResultFacts | undefined, acceptedAt = 1000) => {
-  const one = resolveLeg({ ...home, oddsMilli: AGREED }, some, instant(acceptedAt), CURRENT_RULES);
+  const one = resolveLeg({ ...home, oddsMilli: AGREED }, some, { at: instant(acceptedAt) }, CURRENT_RULES);
   return one.isOpen
     ? 'open'
     : `${one.won.numerator}/${one.void.numerator}/${one.lost.numerator} ${one.why.rule}`;

@@ -11,6 +11,8 @@ export interface SettleBet {
   readonly sold: NonNullable<Ticket['sold']>;
   readonly stakeMinor: Minor;
   readonly acceptedAt: Instant;
+  /** Its place among bets and changes of markets; absent in proofs written before there were any. */
+  readonly acceptSeq?: number | undefined;
   readonly status: BetStatus;
   readonly payoutMinor: Minor;
   /** Taxes that were taken so far. */

@@ -46,7 +46,7 @@ it.each([
   ['a moved match', MOVED, 500, CURRENT_RULES, 'moved', 48 * HOUR],
   ['a moved match, however long', MOVED, 500, HOUSE, 'moved', undefined],
 ])('a bet waits for %s from the start it was made for', (_name, more, acceptedAt, rules, cause, waitMs) => {
-  expect(waitingOf(event(more), instant(acceptedAt), rules)).toEqual({
+  expect(waitingOf(event(more), { at: instant(acceptedAt) }, rules)).toEqual({
     cause,
     sinceAt: PLANNED,
     ...(waitMs === undefined ? {} : { voidsAt: PLANNED + waitMs }),
@@ -54,10 +54,17 @@ it.each([
 });
 
 it('a bet waits for nothing that was known when it was made', () => {
-  expect(waitingOf(event(MOVED), instant(1000), CURRENT_RULES)).toBeUndefined();
-  expect(waitingOf(event({ ...MOVED, status: 'postponed' }), instant(1000), CURRENT_RULES)?.sinceAt).toBe(
-    MOVED.startsAt,
-  );
+  expect(waitingOf(event(MOVED), { at: instant(1000) }, CURRENT_RULES)).toBeUndefined();
+  const untilAt = instant(1000);
+  const inThatMoment = event({
+    ...MOVED,
+    earlierStarts: [{ startsAt: instant(PLANNED), untilAt, untilSeq: 8 }],
+  });
+  expect(waitingOf(inThatMoment, { at: untilAt, seq: 9 }, CURRENT_RULES)).toBeUndefined();
+  expect(waitingOf(inThatMoment, { at: untilAt, seq: 7 }, CURRENT_RULES)?.sinceAt).toBe(PLANNED);
+  expect(
+    waitingOf(event({ ...MOVED, status: 'postponed' }), { at: instant(1000) }, CURRENT_RULES)?.sinceAt,
+  ).toBe(MOVED.startsAt);
 });
 
 it.each([

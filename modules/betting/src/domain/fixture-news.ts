@@ -2,7 +2,7 @@
 // start, each with the moment till which their bet waits for it by the table it was accepted under, and that it is void.
 
 import type { BookEvent } from '@overround/catalog';
-import type { Instant } from '@overround/kernel';
+import { type Instant, isBefore, type OrderedMoment } from '@overround/kernel';
 import { isWaitOf, type RuleSet, type WaitCause, type WaitFact, waitEndOf } from '@overround/settlement';
 import type { ResultFacts } from './resolve-leg.ts';
 
@@ -36,8 +36,10 @@ export interface Waiting {
 }
 
 /** What a bet that was accepted at that moment waits for on a listed match; nothing on one that is where it was. */
-export function waitingOf(event: Fixture, acceptedAt: Instant, rules: RuleSet): Waiting | undefined {
-  const earlier = event.earlierStarts?.find(({ untilAt }) => acceptedAt < untilAt);
+export function waitingOf(event: Fixture, accepted: OrderedMoment, rules: RuleSet): Waiting | undefined {
+  const earlier = event.earlierStarts?.find(({ untilAt, untilSeq }) =>
+    isBefore(accepted, { at: untilAt, seq: untilSeq }),
+  );
   if (event.status === 'postponed')
     return waiting('postponed', { ...event, sinceAt: earlier?.startsAt ?? event.startsAt }, rules);
   if (event.status !== 'scheduled' || !earlier) return undefined;
@@ -47,10 +49,10 @@ export function waitingOf(event: Fixture, acceptedAt: Instant, rules: RuleSet): 
 /** What a bet waits for on a match that stopped. */
 export function waitingOfStopped(
   { state, waits = [] }: Pick<ResultFacts, 'state' | 'waits'>,
-  acceptedAt: Instant,
+  accepted: OrderedMoment,
   rules: RuleSet,
 ): Waiting | undefined {
-  const stopped = waits.find((wait) => wait.cause === 'abandoned' && isWaitOf(wait, acceptedAt));
+  const stopped = waits.find((wait) => wait.cause === 'abandoned' && isWaitOf(wait, accepted));
   return stopped && state?.phase === 'abandoned' ? waiting('abandoned', stopped, rules) : undefined;
 }
 

@@ -62,7 +62,7 @@ function paid(type: number, parameterMilli: number, odds: number, acceptedAt: nu
     oddsMilli: oddsMilli(odds),
     hasBestOdds,
   };
-  const result = resolveLeg(leg, FACTS, instant(acceptedAt), CURRENT_RULES);
+  const result = resolveLeg(leg, FACTS, { at: instant(acceptedAt) }, CURRENT_RULES);
   if (result.isOpen) return 'open';
   return numberFromRational(
     legMultiplier(rationalFromOdds(result.oddsMilli ?? leg.oddsMilli ?? oddsMilli(odds)), result),
@@ -114,8 +114,20 @@ it.each([
   expect(paid(type, parameter, odds, acceptedAt, best)).toBeCloseTo(units, 9);
 });
 
+it('pays less for a non-runner of the same moment only where the bet came first', () => {
+  const leg = { part: 'main', groupId: 26, type: WIN, parameterMilli: 1000 };
+  const withdrawals = (FACTS.race?.withdrawals ?? []).map((one) => ({ ...one, seq: 8 }));
+  const at = instant(1000);
+  const ruleAt = (seq: number) => {
+    const facts = { ...FACTS, race: { starting: [], withdrawals } };
+    const result = resolveLeg(leg, facts, { at, seq }, CURRENT_RULES);
+    return result.isOpen ? 'open' : result.why.rule;
+  };
+  expect([ruleAt(7) === 'rule_4', ruleAt(9) === 'rule_4']).toEqual([true, false]);
+});
+
 it('says why', () => {
   const leg = { part: 'main', groupId: 26, type: WIN, parameterMilli: 1000 };
-  const result = resolveLeg(leg, FACTS, instant(BEFORE), CURRENT_RULES);
+  const result = resolveLeg(leg, FACTS, { at: instant(BEFORE) }, CURRENT_RULES);
   expect(result).toMatchObject({ why: { rule: 'rule_4', inputs: { deductionPercent: 30 } } });
 });

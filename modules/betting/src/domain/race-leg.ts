@@ -5,9 +5,11 @@ import {
   compareRational,
   floorRational,
   type Instant,
+  isBefore,
   multiplyRational,
   numberFromRational,
   type OddsMilli,
+  type OrderedMoment,
   oddsMilli,
   ONE,
   rational,
@@ -32,6 +34,8 @@ export interface RaceFacts {
   readonly withdrawals: readonly {
     readonly runner: number;
     readonly at: Instant;
+    /** Its place among bets; absent of those that were kept before there were any. */
+    readonly seq?: number;
     readonly oddsMilli: OddsMilli;
   }[];
   readonly starting: readonly { readonly runner: number; readonly oddsMilli: OddsMilli }[];
@@ -142,14 +146,14 @@ export function raceResult(
   leg: SettleLeg,
   result: Decided,
   facts: Facts,
-  { acceptedAt, rules }: { readonly acceptedAt: Instant; readonly rules: RuleSet },
+  { accepted, rules }: { readonly accepted: OrderedMoment; readonly rules: RuleSet },
 ): Decided {
   const bet = raceBetOf(leg);
   if (!bet || result.won.numerator === 0n) return result;
   const starting = startingPrice(bet, facts, rules);
   if (bet.price === 'starting')
     return starting === undefined ? result : paidAt(result, starting, 'starting_price');
-  const taken = withRule4(result, facts.race, acceptedAt, rules);
+  const taken = withRule4(result, facts.race, accepted, rules);
   const { oddsMilli: agreed, hasBestOdds } = leg;
   if (hasBestOdds !== true || starting === undefined || agreed === undefined) return taken;
   const worth = (odds: OddsMilli, of: Decided) => legMultiplier(rationalFromOdds(odds), of);
@@ -172,12 +176,12 @@ export interface DeductionSoFar {
 export function deductionSoFar(
   leg: SettleLeg,
   race: RaceFacts,
-  acceptedAt: Instant,
+  accepted: OrderedMoment,
   rules: RuleSet,
 ): DeductionSoFar | undefined {
   const bet = raceBetOf(leg);
   if (bet?.price !== 'taken') return undefined;
-  const later = race.withdrawals.filter(({ at, runner }) => at > acceptedAt && runner !== bet.runner);
+  const later = race.withdrawals.filter((one) => isBefore(accepted, one) && one.runner !== bet.runner);
   const deduction = rule4Deduction(
     later.map((one) => one.oddsMilli),
     rules,
@@ -194,10 +198,10 @@ export function deductionSoFar(
 function withRule4(
   result: Decided,
   { withdrawals }: RaceFacts,
-  acceptedAt: Instant,
+  accepted: OrderedMoment,
   rules: RuleSet,
 ): Decided {
-  const later = withdrawals.filter(({ at }) => at > acceptedAt).map((one) => one.oddsMilli);
+  const later = withdrawals.filter((one) => isBefore(accepted, one)).map((one) => one.oddsMilli);
   const deduction = rule4Deduction(later, rules);
   if (deduction.numerator === 0n) return result;
   const deductionPercent = numberFromRational(multiplyRational(deduction, rational(100n)));

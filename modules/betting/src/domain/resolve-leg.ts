@@ -1,6 +1,7 @@
 import {
   type Instant,
   type OddsMilli,
+  type OrderedMoment,
   type Rational,
   rationalFromText,
   subtractRational,
@@ -112,16 +113,17 @@ export function partFromKey(key: string): SubGame {
 export function resolveLeg(
   leg: SettleLeg,
   facts: ResultFacts | undefined,
-  acceptedAt: Instant,
+  accepted: OrderedMoment,
   rules: RuleSet,
 ): LegResult {
   if (!facts) return OPEN;
-  const cancelled = facts.cancellations.find((one) => isCovered(leg, acceptedAt, one));
+  // People and feeds name a window by clocks.
+  const cancelled = facts.cancellations.find((one) => isCovered(leg, accepted.at, one));
   if (cancelled) {
     const inputs = { reason: cancelled.reason, resultVersion: facts.resultVersion };
     return { isOpen: false, ...VOID, why: { rule: 'cancelled', ruleSet: rules.version, inputs } };
   }
-  const waits = facts.waits?.filter((wait) => isWaitOver(wait, acceptedAt, rules)) ?? [];
+  const waits = facts.waits?.filter((wait) => isWaitOver(wait, accepted, rules)) ?? [];
   const missed = waits.find(({ cause }) => cause !== 'abandoned');
   if (missed) return waitedInVain(missed, facts.resultVersion, rules);
   if (facts.withdrawn.some((scope) => isMarketOf(leg, scope))) return OPEN;
@@ -149,7 +151,7 @@ export function resolveLeg(
   if (why.rule === 'abandoned_undecided_void' && waits.length === 0 && mayGoOn(state, rules)) return OPEN;
   const result = { isOpen: false as const, won, void: voided, lost, why };
   if (single !== undefined) return singleResult(result, single, facts.race);
-  return facts.race ? raceResult(leg, result, { ...facts, race: facts.race }, { acceptedAt, rules }) : result;
+  return facts.race ? raceResult(leg, result, { ...facts, race: facts.race }, { accepted, rules }) : result;
 }
 
 /** Whether bets wait for a match that stopped. */

@@ -28,6 +28,8 @@ export interface SettlementProof {
     readonly combinedOdds: string;
     readonly ruleSet: string;
     readonly acceptedAtMs: number;
+    /** Its place among bets and changes of markets; absent in files written before there were any. */
+    readonly acceptSeq?: number;
     readonly sold: { readonly stakeMinor: string; readonly payoutMinor: string; readonly taxMinor: string };
   };
   readonly legs: ProofLeg[];
@@ -75,6 +77,7 @@ export function proofOf(
       combinedOdds: textOfRational(bet.combined),
       ruleSet: bet.ruleSetVersion,
       acceptedAtMs: bet.acceptedAt,
+      ...(bet.acceptSeq === undefined ? {} : { acceptSeq: bet.acceptSeq }),
       sold: {
         stakeMinor: bet.sold.stakeMinor.toString(),
         payoutMinor: bet.sold.payoutMinor.toString(),
@@ -182,6 +185,7 @@ function betOfProof({ bet, legs, settlement }: SettlementProof): ProvenBet {
     combined: rationalFromText(bet.combinedOdds),
     ruleSetVersion: bet.ruleSet,
     acceptedAt: instant(bet.acceptedAtMs),
+    acceptSeq: bet.acceptSeq,
     sold: {
       stakeMinor: sum(bet.sold.stakeMinor),
       payoutMinor: sum(bet.sold.payoutMinor),

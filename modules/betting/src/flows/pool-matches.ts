@@ -166,7 +166,7 @@ async function settleOne(
   const rules = findRuleSet(offer.ruleSet);
   assert(rules, 'offers keep rules that are known');
   const { part, groupId, type, parameterMilli } = offer;
-  const outcome = resolveLeg({ part, groupId, type, parameterMilli }, facts, match.matchedAt, rules);
+  const outcome = resolveLeg({ part, groupId, type, parameterMilli }, facts, { at: match.matchedAt }, rules);
   const { resultVersion } = facts;
   const result = outcome.isOpen ? undefined : { won: outcome.won, void: outcome.void, lost: outcome.lost };
   if (isSame(match.result, result)) {

@@ -39,7 +39,7 @@ const ruleSetsOf = (versions: readonly string[]): RuleSet[] =>
   [...new Set([CURRENT_RULES.version, ...versions])].flatMap((version) => findRuleSet(version) ?? []);
 
 /** Where no cancellation has a window, the moment of acceptance decides nothing. */
-const ANY_MOMENT = instant(0);
+const ANY_MOMENT = { at: instant(0) };
 
 async function decideOutcomes(
   tx: Tx,

@@ -35,19 +35,19 @@ interface Meaning {
   readonly waitingOf?: (told: Told, rules: RuleSet) => Waiting | undefined;
   /** Among the rules that a brand took bets under. */
   readonly isConcerned?: (rules: RuleSet) => boolean;
-  readonly window?: Pick<WaitFact, 'fromAt' | 'toAt'>;
+  readonly window?: Pick<WaitFact, 'fromAt' | 'toAt' | 'fromSeq' | 'toSeq'>;
 }
 
 /** Tells those who bet on a match what became of it, once. Returns how many were told. */
 async function tellFixture(deps: FixtureDeps, news: FixtureNews, meaning: Meaning): Promise<number> {
   const seenAt = await deps.db.inTransaction('platform', (tx) => keepFixtureNews(tx, news));
-  const { fromAt, toAt } = meaning.window ?? {};
+  const { fromAt, toAt, fromSeq, toSeq } = meaning.window ?? {};
   let told = 0;
   for (const brandId of deps.brandIds())
     told += await deps.db.inTransaction({ brandId }, async (tx) => {
       const concerned: Concerned = {
-        before: toAt === undefined ? seenAt : new Date(toAt),
-        ...(fromAt === undefined ? {} : { from: new Date(fromAt) }),
+        before: { at: toAt ?? instant(seenAt.getTime()), seq: toSeq },
+        ...(fromAt === undefined ? {} : { from: { at: fromAt, seq: fromSeq } }),
         ...(meaning.isConcerned
           ? { versions: concernedOf(await listRuleVersions(tx, brandId), meaning.isConcerned) }
           : {}),
@@ -95,7 +95,7 @@ export function openFixtureTeller(deps: FixtureDeps): { look(): Promise<number> 
         const key = news && `${news.eventId}|${news.kind}|${news.startsAt}`;
         if (!news || key === undefined || done.has(key)) continue;
         told += await tellFixture(deps, news, {
-          waitingOf: (bet, rules) => waitingOf(event, bet.acceptedAt, rules),
+          waitingOf: (bet, rules) => waitingOf(event, bet.accepted, rules),
         });
         done.add(key);
       }
@@ -126,8 +126,11 @@ export async function tellResult(deps: FixtureDeps, eventId: number): Promise<nu
 }
 
 /** Whether bets of the window of a wait wait no longer under these rules. */
-function isOverFor({ fromAt: _fromAt, toAt: _toAt, ...wait }: WaitFact, rules: RuleSet): boolean {
-  return isWaitOver(wait, instant(0), rules);
+function isOverFor(
+  { fromAt: _fromAt, toAt: _toAt, fromSeq: _fromSeq, toSeq: _toSeq, ...wait }: WaitFact,
+  rules: RuleSet,
+): boolean {
+  return isWaitOver(wait, { at: instant(0) }, rules);
 }
 
 /** Tells those whose bets are open that the match stopped, and till when they wait for it. */
@@ -144,6 +147,6 @@ async function tellStopped(
   const news: FixtureNews = { eventId, kind: 'abandoned', startsAt: stopped.sinceAt, match };
   return tellFixture(deps, news, {
     isConcerned: (rules) => !isOverFor(stopped, rules),
-    waitingOf: (bet, rules) => waitingOfStopped(facts, bet.acceptedAt, rules),
+    waitingOf: (bet, rules) => waitingOfStopped(facts, bet.accepted, rules),
   });
 }

@@ -116,7 +116,7 @@ async function readPast(deps: SellDeps, leg: LockedLeg): Promise<Past> {
 function matchOf(leg: LockedLeg, path: readonly PathPoint[], facts: ResultFacts): PastMatch | undefined {
   const { placementScore: _ofThatBet, ...plain } = leg;
   const taken = path.findLast(({ isLive }) => !isLive);
-  const result = resolveLeg(plain, facts, instant(Math.floor(taken?.atMs ?? 0)), CURRENT_RULES);
+  const result = resolveLeg(plain, facts, { at: instant(Math.floor(taken?.atMs ?? 0)) }, CURRENT_RULES);
   if (result.isOpen) return undefined;
   const live = path.filter(({ isLive }) => isLive);
   const [first, last] = [live[0], live.at(-1)];

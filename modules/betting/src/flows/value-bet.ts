@@ -1,4 +1,4 @@
-import { paidOdds } from '../domain/decide-legs.ts';
+import { acceptedOf, paidOdds } from '../domain/decide-legs.ts';
 import type { LineBook } from '@overround/catalog';
 import {
   accept,
@@ -69,7 +69,7 @@ export function weighBet(
   const rules = present(findRuleSet(bet.ruleSetVersion), 'the rules a bet was accepted under');
   const hasBestOdds = bet.plan.hasBestOdds === true;
   const legs = bet.legs.map((leg): DecidedLeg => {
-    const result = resolveLeg({ ...leg, hasBestOdds }, results.get(leg.eventId), bet.acceptedAt, rules);
+    const result = resolveLeg({ ...leg, hasBestOdds }, results.get(leg.eventId), acceptedOf(bet), rules);
     return { oddsMilli: paidOdds(leg, result), result };
   });
   const open = bet.legs.filter((_, index) => legs[index]?.result.isOpen === true);

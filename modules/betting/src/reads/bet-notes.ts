@@ -1,5 +1,5 @@
 import type { Bet, BetLeg } from '@overround/contracts/betting';
-import { type BrandId, type Instant, unixSeconds } from '@overround/kernel';
+import { type BrandId, type OrderedMoment, unixSeconds } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { BettingDeps } from '../deps.ts';
 import { findRuleSet, type RuleSet } from '@overround/settlement';
@@ -30,7 +30,7 @@ export async function withNotes<One extends Bet>(
   return bets.map((bet) => {
     const takenAt = acceptedAt.get(bet.betId);
     const rules = takenAt === undefined ? undefined : findRuleSet(bet.ruleSet);
-    const bought = takenAt !== undefined && rules ? { acceptedAt: takenAt, rules } : undefined;
+    const bought = takenAt !== undefined && rules ? { accepted: takenAt, rules } : undefined;
     const [hold, error] = [holds.get(bet.betId), errors.get(bet.betId)];
     return {
       ...bet,
@@ -99,13 +99,13 @@ function mayWait(
 /** That the match of a leg is not played when it should be, and till when the bet waits for it. */
 function fixtureOf(
   { book }: Pick<BettingDeps, 'book'>,
-  { acceptedAt, rules }: { readonly acceptedAt: Instant; readonly rules: RuleSet },
+  { accepted, rules }: { readonly accepted: OrderedMoment; readonly rules: RuleSet },
   { eventId }: Pick<BetLeg, 'eventId'>,
   stopped: ReadonlyMap<number, ResultFacts>,
 ): Pick<BetLeg, 'postponed' | 'stopped' | 'moved'> {
   const [event, facts] = [book.findEvent(eventId), stopped.get(eventId)];
   const waiting =
-    (facts && waitingOfStopped(facts, acceptedAt, rules)) ?? (event && waitingOf(event, acceptedAt, rules));
+    (facts && waitingOfStopped(facts, accepted, rules)) ?? (event && waitingOf(event, accepted, rules));
   if (!waiting) return {};
   const { cause, sinceAt, voidsAt } = waiting;
   const until = voidsAt === undefined ? null : unixSeconds(voidsAt);

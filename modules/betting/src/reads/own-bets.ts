@@ -10,6 +10,7 @@ import { combinedOdds, shownOddsMilli } from '../domain/price.ts';
 import { type ResultFacts, resolveLeg } from '../domain/resolve-leg.ts';
 import { textOfRational as fractionText } from '@overround/kernel';
 import {
+  acceptedOfRow,
   type BetFilter,
   type BetLegRow,
   type BetRow,
@@ -178,7 +179,7 @@ function withLateResult(leg: BetLegRow, row: BetRow, results: ReadonlyMap<number
       ...(leg.is_live ? { placementScore: { home: leg.score_home, away: leg.score_away } } : {}),
     },
     results.get(Number(leg.event_id)),
-    instant(row.accepted_at.getTime()),
+    acceptedOfRow(row),
     findRuleSet(row.rule_set_version) ?? CURRENT_RULES,
   );
   if (result.isOpen) return leg;

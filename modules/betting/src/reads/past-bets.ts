@@ -31,7 +31,7 @@ export async function listPastBets(
   const histories = [];
   for (const { person_id: personId, account_ids: ids, since } of bettors) {
     const own = new Set(ids.map(Number));
-    const bets = await listFirstBets(tx, { brandId, personId }, instant(since.getTime()), BETS_MAX);
+    const bets = await listFirstBets(tx, { brandId, personId }, { at: instant(since.getTime()) }, BETS_MAX);
     histories.push(bets.filter(({ accountId }) => own.has(accountId)));
   }
   return histories;

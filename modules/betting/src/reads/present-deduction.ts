@@ -1,13 +1,13 @@
 // What Rule 4 took off open bets by now: leg by leg, and what the bet can win with it.
 
 import type { Bet, BetLeg } from '@overround/contracts/betting';
-import { instant, minor, rational, rationalFromText } from '@overround/kernel';
+import { minor, rational, rationalFromText } from '@overround/kernel';
 import { findRuleSet, legMultiplier, type TicketPlan, WON } from '@overround/settlement';
 import { shownOddsMilli } from '../domain/price.ts';
 import { type DeductionSoFar, deductionSoFar, runnerLeft } from '../domain/race-leg.ts';
 import type { ResultFacts } from '../domain/resolve-leg.ts';
 import { ticketResult } from '../domain/ticket-payout.ts';
-import type { BetLegRow, BetRow } from '../store/bet-store.ts';
+import { acceptedOfRow, type BetLegRow, type BetRow } from '../store/bet-store.ts';
 import { resultOf } from './stored-result.ts';
 
 interface DeductionView {
@@ -63,5 +63,5 @@ function deductedBy(leg: BetLegRow, bet: BetRow, view: DeductionView): Deduction
     type: leg.type,
     parameterMilli: leg.parameter_milli,
   };
-  return deductionSoFar(asked, race, instant(bet.accepted_at.getTime()), rules);
+  return deductionSoFar(asked, race, acceptedOfRow(bet), rules);
 }

@@ -1,9 +1,9 @@
 import {
   type AccountId,
   type BrandId,
-  type Instant,
   minor,
   type Minor,
+  type OrderedMoment,
   type PersonId,
 } from '@overround/kernel';
 import { many, sql, type Tx } from '@overround/platform';
@@ -36,14 +36,15 @@ const BETS_MAX = 5000;
 
 /** All bets of one account of a person, in the order they were placed; a bonus has an account of its own. */
 export const listBetsOfAccount = (tx: Tx, personId: PersonId, accountId: AccountId): Promise<WageringBet[]> =>
-  listWhere(tx, personId, sql`b.account_id = ${accountId}`, BETS_MAX);
+  listWhere(tx, personId, { where: sql`b.account_id = ${accountId}`, count: BETS_MAX });
 
 /** One bet of a person, whatever it was paid from. */
 export const findWageringBet = async (
   tx: Tx,
   personId: PersonId,
   betId: number,
-): Promise<WageringBet | undefined> => (await listWhere(tx, personId, sql`b.bet_id = ${betId}`, 1))[0];
+): Promise<WageringBet | undefined> =>
+  (await listWhere(tx, personId, { where: sql`b.bet_id = ${betId}`, count: 1 }))[0];
 
 /** A bet of own money, with what its legs came to. */
 export interface OwnBet extends WageringBet {
@@ -61,20 +62,31 @@ const RESULTS: ReadonlyMap<string, 'won' | 'lost' | 'void' | 'open'> = new Map([
 ]);
 const resultOf = (text: string) => RESULTS.get(text) ?? 'part';
 
-/** The first bets of a person's own money since an instant, whatever became of them. */
+/** What is accepted is committed within this: a bound for the index of times, the places decide. */
+const COMMITS_WITHIN = '1 minute';
+
+/** Of a bet `b`: whether it was accepted at a moment or after it. */
+const isSince = ({ at, seq }: OrderedMoment) =>
+  seq === undefined
+    ? sql`b.accepted_at >= ${new Date(at)}`
+    : sql`b.accepted_at >= ${new Date(at)}::timestamptz - ${COMMITS_WITHIN}::interval and b.accept_seq > ${seq}`;
+
+/**
+ * The first bets of a person's own money since a moment, whatever became of them: in the order they were accepted, as a live bet has its
+ * number before that.
+ */
 export async function listFirstBets(
   tx: Tx,
   { brandId, personId }: { readonly brandId: BrandId; readonly personId: PersonId },
-  since: Instant,
+  since: OrderedMoment,
   count: number,
 ): Promise<OwnBet[]> {
-  const bets = await listWhere(
-    tx,
-    personId,
-    sql`b.accepted_at >= ${new Date(since)} and exists (
+  const bets = await listWhere(tx, personId, {
+    where: sql`${isSince(since)} and exists (
           select from wallet.account a where a.brand_id = b.brand_id and a.account_id = b.account_id and a.kind = 'cash')`,
     count,
-  );
+    order: sql`b.accept_seq`,
+  });
   const legs = await listLegs(
     tx,
     brandId,
@@ -93,8 +105,15 @@ export async function listFirstBets(
 async function listWhere(
   tx: Tx,
   personId: PersonId,
-  condition: ReturnType<typeof sql>,
-  count: number,
+  {
+    where,
+    count,
+    order = sql`b.bet_id`,
+  }: {
+    readonly where: ReturnType<typeof sql>;
+    readonly count: number;
+    readonly order?: ReturnType<typeof sql>;
+  },
 ): Promise<WageringBet[]> {
   const rows = await many(
     tx,
@@ -116,8 +135,8 @@ async function listWhere(
                 from betting.leg l left join betting.event_card c on c.event_id = l.event_id
                where l.brand_id = b.brand_id and l.bet_id = b.bet_id) as legs
         from betting.bet b
-       where b.brand_id = platform.current_brand_id() and b.person_id = ${personId} and ${condition}
-       order by b.bet_id limit ${count}`,
+       where b.brand_id = platform.current_brand_id() and b.person_id = ${personId} and ${where}
+       order by ${order} limit ${count}`,
   );
   return rows.map((row) => ({
     betId: Number(row.bet_id),

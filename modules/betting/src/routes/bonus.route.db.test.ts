@@ -363,7 +363,11 @@ describe('offers of other kinds', () => {
     ['BET100', 16, 110, [false], '575'],
   ] as const)('%s of type %d comes of bets of own money', async (code, kind, stake, results, granted) => {
     const player = await world.player(50_000n);
+    await own(player, 70, [false]);
     await choose(player, code);
+    // Of one moment with the choice by a clock, and before it by the one order.
+    await world.db.asOwner(`update betting.bet b set accepted_at = c.chosen_at from bonus.bonus c
+      where c.person_id = b.person_id and b.person_id = '${player.personId}'`);
     await own(player, 5, [true]);
     expect((await look(player)).status).toBe('chosen');
     await own(player, stake, results);

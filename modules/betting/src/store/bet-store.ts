@@ -2,8 +2,10 @@ import {
   type AccountId,
   type BrandId,
   type CurrencyCode,
+  instant,
   type Minor,
   minor,
+  type OrderedMoment,
   type PersonId,
 } from '@overround/kernel';
 import { many, maybeOne, one, sql, type Tx } from '@overround/platform';
@@ -28,6 +30,7 @@ export interface BetRow {
   readonly balance_minor: bigint;
   readonly asked_at: Date;
   readonly accepted_at: Date;
+  readonly accept_seq: bigint;
   /** Since it was accepted, by the clock of the database; milliseconds. */
   readonly age_ms: number;
   readonly status: BetStatus;
@@ -89,12 +92,21 @@ const STATUSES: Readonly<Record<NonNullable<BetFilter['status']>, readonly BetSt
 
 const BET_COLUMNS =
   sql.raw(`b.bet_id, b.account_id, b.guid, b.shape, b.stake_minor, b.currency, b.combined_odds,
-  b.possible_win_minor, b.line_count, b.price_policy, b.source, b.rule_set_version, b.balance_minor, b.asked_at, b.accepted_at,
+  b.possible_win_minor, b.line_count, b.price_policy, b.source, b.rule_set_version, b.balance_minor, b.asked_at, b.accepted_at, b.accept_seq,
   (extract(epoch from clock_timestamp() - b.accepted_at) * 1000)::float8 as age_ms, b.status,
   b.open_leg_count, b.payout_minor, b.settlement_version, b.settled_at, b.sold_stake_minor, b.sold_payout_minor,
   case when strpos(b.shape, ';t') = 0 then 0 else
     coalesce((select s.tax_minor from betting.settlement s
                where s.brand_id = b.brand_id and s.bet_id = b.bet_id and s.version = b.settlement_version), 0) end as tax_minor`);
+
+/** When the bet of a row was accepted, among everything that bets are told apart by. */
+export const acceptedOfRow = ({
+  accepted_at,
+  accept_seq,
+}: Pick<BetRow, 'accepted_at' | 'accept_seq'>): OrderedMoment => ({
+  at: instant(accepted_at.getTime()),
+  seq: Number(accept_seq),
+});
 
 /** Bets of one person, newest first. Open ones are found by their short list, however long the history is. */
 export function listBetsOfPerson(

@@ -1,4 +1,4 @@
-import { type BrandId, type Instant, instant, type PersonId } from '@overround/kernel';
+import { type BrandId, instant, type OrderedMoment, type PersonId } from '@overround/kernel';
 import { many, one, run, sql, type Tx } from '@overround/platform';
 import { VOID } from '@overround/settlement';
 import { fractionsText } from '../domain/decide-settlement.ts';
@@ -25,14 +25,14 @@ export async function keepFixtureNews(tx: Tx, { eventId, kind, startsAt }: News)
 export interface Told {
   readonly personId: PersonId;
   readonly ruleSetVersion: string;
-  readonly acceptedAt: Instant;
+  readonly accepted: OrderedMoment;
 }
 
 /** Whose bets it is about. */
 export interface Concerned {
   /** Accepted before something was known. */
-  readonly before: Date;
-  readonly from?: Date;
+  readonly before: OrderedMoment;
+  readonly from?: OrderedMoment;
   /** Only under these rules; absent: under any. */
   readonly versions?: readonly string[];
 }
@@ -53,6 +53,10 @@ const isLegVoid = sql`
             left join betting.leg_explanation w on w.explanation_id = s.explanation_ids[l.leg_no]
            where coalesce(s.leg_results[l.leg_no], w.result, e.result) = ${VOID_TEXT})`;
 
+/** Whether a bet `b` came before a moment: by their places, where that has one. */
+const isBeforeIn = ({ at, seq }: OrderedMoment) =>
+  seq === undefined ? sql`b.accepted_at < ${new Date(at)}` : sql`b.accept_seq < ${seq}`;
+
 /**
  * People of a brand who bet on a match before something became known of it, and have not been told; they have been now. A line for each
  * version of the rules they bet under. That a match is void concerns those with a leg that is void by what was published, also in bets that
@@ -66,13 +70,14 @@ export async function insertFixtureNotices(
 ): Promise<Told[]> {
   const rows = await many(
     tx,
-    sql<{ person_id: PersonId; rule_set_version: string; accepted_ms: number }>`
+    sql<{ person_id: PersonId; rule_set_version: string; accepted_ms: number; accept_seq: bigint }>`
       with concerned as (
-        select b.person_id, b.rule_set_version, extract(epoch from min(b.accepted_at)) * 1000 as accepted_ms
+        select b.person_id, b.rule_set_version, extract(epoch from min(b.accepted_at)) * 1000 as accepted_ms,
+               min(b.accept_seq) as accept_seq
           from betting.leg l
           join betting.bet b on b.brand_id = l.brand_id and b.bet_id = l.bet_id
-         where l.brand_id = ${brandId} and l.event_id = ${eventId} and b.accepted_at <= ${before}
-           and (${from ?? null}::timestamptz is null or b.accepted_at >= ${from ?? null})
+         where l.brand_id = ${brandId} and l.event_id = ${eventId} and ${isBeforeIn(before)}
+           and (${from === undefined} or not (${isBeforeIn(from ?? before)}))
            and (${versions === undefined} or b.rule_set_version = any (${versions ?? []}::text[]))
            and case when ${kind} = 'void' then b.status not in ('sold', 'cancelled', 'rejected') and ${isLegVoid}
                     else b.status = 'accepted' end
@@ -83,28 +88,30 @@ export async function insertFixtureNotices(
           from concerned c order by c.person_id
         on conflict do nothing returning person_id
       )
-      select c.person_id, c.rule_set_version, c.accepted_ms::float8 as accepted_ms from told t join concerned c using (person_id)
+      select c.person_id, c.rule_set_version, c.accepted_ms::float8 as accepted_ms, c.accept_seq from told t join concerned c using (person_id)
        order by 1, 2`,
   );
   return rows.map((row) => ({
     personId: row.person_id,
     ruleSetVersion: row.rule_set_version,
-    acceptedAt: instant(row.accepted_ms),
+    accepted: { at: instant(row.accepted_ms), seq: Number(row.accept_seq) },
   }));
 }
 
-/** When bets were accepted, to the millisecond: the start of a match may have been moved in that second. */
+/** When bets were accepted, and their places among changes of markets: the start of a match may have been moved in that moment. */
 export async function acceptedAts(
   tx: Tx,
   brandId: BrandId,
   betIds: readonly number[],
-): Promise<ReadonlyMap<number, Instant>> {
+): Promise<ReadonlyMap<number, OrderedMoment>> {
   if (betIds.length === 0) return new Map();
   const rows = await many(
     tx,
-    sql<{ bet_id: bigint; accepted_ms: number }>`
-      select bet_id, (extract(epoch from accepted_at) * 1000)::float8 as accepted_ms
+    sql<{ bet_id: bigint; accepted_ms: number; accept_seq: bigint }>`
+      select bet_id, (extract(epoch from accepted_at) * 1000)::float8 as accepted_ms, accept_seq
         from betting.bet where brand_id = ${brandId} and bet_id = any (${betIds}::int8[])`,
   );
-  return new Map(rows.map((row) => [Number(row.bet_id), instant(row.accepted_ms)]));
+  return new Map(
+    rows.map((row) => [Number(row.bet_id), { at: instant(row.accepted_ms), seq: Number(row.accept_seq) }]),
+  );
 }

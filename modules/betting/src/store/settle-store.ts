@@ -38,6 +38,7 @@ interface BetRow {
   readonly stake_minor: bigint;
   readonly rule_set_version: string;
   readonly accepted_ms: number;
+  readonly accept_seq: bigint;
   readonly status: BetStatus;
   readonly payout_minor: bigint;
   readonly settlement_version: number;
@@ -86,7 +87,7 @@ export async function readTakenBets(
     sql<BetRow>`
       select b.bet_id, b.person_id, b.currency, b.shape, b.stake_minor, b.rule_set_version, b.combined_odds,
              (extract(epoch from b.accepted_at) * 1000)::float8 as accepted_ms,
-             b.status, b.payout_minor, b.settlement_version, b.sold_stake_minor, b.sold_payout_minor,
+             b.accept_seq, b.status, b.payout_minor, b.settlement_version, b.sold_stake_minor, b.sold_payout_minor,
              coalesce(s.remainder, '0/1') as remainder, coalesce(s.tax_minor, 0) as tax_minor,
              coalesce(s.boost_minor, 0) as boost_minor, coalesce(s.insurance_minor, 0) as insurance_minor,
              case when b.sold_stake_minor = 0 then 0
@@ -145,6 +146,7 @@ const betFromRow = (row: BetRow, legs: readonly LockedLeg[]): LockedBet => {
     stakeMinor: minor(row.stake_minor),
     ruleSetVersion: row.rule_set_version,
     acceptedAt: instant(row.accepted_ms),
+    acceptSeq: Number(row.accept_seq),
     status: row.status,
     payoutMinor: minor(row.payout_minor),
     remainder: row.remainder,

@@ -32,6 +32,8 @@ export interface Bonus {
   /** Absent while it is chosen only. */
   readonly money?: BonusMoney;
   readonly chosenAt: Instant;
+  /** Its place among bets; absent of choices before there were places. */
+  readonly chosenSeq?: number;
   /** Until when its trigger is waited for, and later until when it may be wagered. */
   readonly endsAt: Instant;
   readonly endedAt?: Instant;

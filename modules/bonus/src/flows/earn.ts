@@ -1,4 +1,11 @@
-import { type AccountId, digitsOfMinor, minor, type Minor, present } from '@overround/kernel';
+import {
+  type AccountId,
+  digitsOfMinor,
+  minor,
+  type Minor,
+  type OrderedMoment,
+  present,
+} from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import type { Bonus } from '../domain/bonus.ts';
@@ -73,11 +80,13 @@ export async function earnByDeposit(deps: BonusDeps, tx: Tx, deposit: CreditedDe
 export const earnByChoice = (deps: BonusDeps, tx: Tx, bonus: Bonus, account: Omit<Base, 'amountMinor'>) =>
   earn(deps, tx, bonus, { ...account, amountMinor: minor(0n) });
 
+const choiceOf = ({ chosenAt, chosenSeq }: Bonus): OrderedMoment => ({ at: chosenAt, seq: chosenSeq });
+
 /** Once the first bets of own money since the choice are settled: a part of what the lost ones staked. Won ones earn nothing. */
 export async function earnByFirstBets(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<boolean> {
   const { trigger } = bonus.offer.terms;
   if (trigger.on !== 'first_bets_lost') return false;
-  const bets = await deps.firstBets(tx, bonus, bonus.chosenAt, trigger.bets);
+  const bets = await deps.firstBets(tx, bonus, choiceOf(bonus), trigger.bets);
   const [first] = bets;
   if (!first || bets.length < trigger.bets || bets.some(({ status }) => status === 'accepted')) return false;
   const account = (await deps.wallet.listAccounts(tx, bonus.personId)).find(
@@ -102,7 +111,7 @@ const BETS_MAX = 2000;
 export async function earnByOwnBets(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<boolean> {
   const { trigger } = bonus.offer.terms;
   if (trigger.on !== 'own_bets') return false;
-  const bets = await deps.firstBets(tx, bonus, bonus.chosenAt, BETS_MAX);
+  const bets = await deps.firstBets(tx, bonus, choiceOf(bonus), BETS_MAX);
   const accounts = await deps.wallet.listAccounts(tx, bonus.personId);
   const currency = accounts.find(({ accountId }) => accountId === bets[0]?.accountId)?.currency;
   if (currency === undefined) return false;

@@ -3,7 +3,7 @@ import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import type { BonusTerms } from '../domain/offer.ts';
 
-const EVER = instant(0);
+const EVER = { at: instant(0) };
 
 /** Whether an offer is still for somebody: a first deposit or first bets are not made twice. */
 export async function isForThem(

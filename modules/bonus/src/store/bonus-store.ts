@@ -25,6 +25,7 @@ interface BonusRow {
   readonly forfeited_minor: bigint;
   readonly sweeps: number;
   readonly chosen_at: Date;
+  readonly chosen_seq: bigint | null;
   readonly ends_at: Date;
   readonly ended_at: Date | null;
   readonly promo_code: string | null;
@@ -33,7 +34,7 @@ interface BonusRow {
 const READ = sql.raw(
   `select b.brand_id, b.bonus_id, b.person_id, b.offer_id, o.version, o.kind, o.code, o.terms, b.status, b.currency, b.cash_account_id,
           b.account_id, b.granted_minor, b.required_minor, b.wagered_minor, b.converted_minor, b.forfeited_minor, b.sweeps,
-          b.chosen_at, b.ends_at, b.ended_at,
+          b.chosen_at, b.chosen_seq, b.ends_at, b.ended_at,
           (select u.code from bonus.promo_use u
             where u.brand_id = b.brand_id and u.bonus_id = b.bonus_id order by u.used_at desc limit 1) as promo_code
      from bonus.bonus b
@@ -68,6 +69,7 @@ function bonusOf(row: BonusRow): Bonus {
     status: row.status,
     ...(money ? { money } : {}),
     chosenAt: at(row.chosen_at),
+    ...(row.chosen_seq === null ? {} : { chosenSeq: Number(row.chosen_seq) }),
     endsAt: at(row.ends_at),
     ...(row.ended_at ? { endedAt: at(row.ended_at) } : {}),
     ...(row.promo_code === null ? {} : { promoCode: row.promo_code }),
@@ -107,7 +109,7 @@ export async function insertChosen(
               clock_timestamp() + ${terms.choiceDays} * interval '1 day')
           on conflict on constraint bonus_of_occasion do update
          set status = excluded.status, offer_version = excluded.offer_version, ends_at = excluded.ends_at, chosen_at = clock_timestamp(),
-             ended_at = null
+             chosen_seq = excluded.chosen_seq, ended_at = null
        where b.status in ('cancelled', 'expired') and b.currency is null
       returning bonus_id`,
   );

@@ -44,7 +44,11 @@ export interface BookEvent {
   /** Its first start, where it is postponed or has another one now. */
   readonly plannedAt?: Instant;
   /** Starts it had before, each with the moment from which another one was known. */
-  readonly earlierStarts?: readonly { readonly startsAt: Instant; readonly untilAt: Instant }[];
+  readonly earlierStarts?: readonly {
+    readonly startsAt: Instant;
+    readonly untilAt: Instant;
+    readonly untilSeq?: number;
+  }[];
   readonly format: MatchFormat;
   readonly status: EventStatus;
   readonly kind: ListingKind;

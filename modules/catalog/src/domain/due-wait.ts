@@ -14,9 +14,11 @@ function waitsSince(record: EventRecord): readonly Waiting[] {
   const isPostponed = status === 'postponed';
   if (kind !== 'line' || (!isPostponed && (status !== 'scheduled' || earlierStarts.length === 0))) return [];
   const cause: Waiting['cause'] = isPostponed ? 'postponed' : 'moved';
-  const fromOf = (index: number): Pick<Waiting, 'fromAt'> => {
+  const fromOf = (index: number): Pick<Waiting, 'fromAt' | 'fromSeq'> => {
     const before = earlierStarts[index - 1];
-    return before ? { fromAt: before.untilAt } : {};
+    if (!before) return {};
+    const { untilAt: fromAt, untilSeq: fromSeq } = before;
+    return { fromAt, ...(fromSeq === undefined ? {} : { fromSeq }) };
   };
   return [
     ...earlierStarts.map((one, index) => ({
@@ -25,6 +27,7 @@ function waitsSince(record: EventRecord): readonly Waiting[] {
       sinceAt: one.startsAt,
       ...fromOf(index),
       toAt: one.untilAt,
+      ...(one.untilSeq === undefined ? {} : { toSeq: one.untilSeq }),
     })),
     ...(isPostponed ? [{ cause, sportId, sinceAt: startsAt, ...fromOf(earlierStarts.length) }] : []),
   ];

@@ -32,6 +32,8 @@ export interface EarlierStart {
   readonly startsAt: Instant;
   /** From then on another start was known. */
   readonly untilAt: Instant;
+  /** Its place among bets; absent of those that were kept before there were any. */
+  readonly untilSeq?: number;
 }
 
 /** Everything we know of an event. Immutable: a message makes a new record. */

@@ -3,6 +3,7 @@ import type { FixtureChange } from '@overround/provider-kit';
 import { MAIN_GAME, type MatchState, type SubGame, subGameKey } from '@overround/sports';
 import type { BookChamp, BookParticipant, ListingKind } from '../book/line-book.ts';
 import type { EventRecord, GameRecord } from './event-record.ts';
+import { UNNUMBERED } from './number-news.ts';
 import { sortedText } from './sorted-text.ts';
 import { withStarters } from './starters.ts';
 
@@ -93,7 +94,9 @@ function earlierStarts(
   untilAt: Instant,
 ): Pick<EventRecord, 'earlierStarts'> {
   if (startsAt === next || kind === 'live') return {};
-  return { earlierStarts: [...known, { startsAt, untilAt }].slice(-EARLIER_STARTS_MAX) };
+  return {
+    earlierStarts: [...known, { startsAt, untilAt, untilSeq: UNNUMBERED }].slice(-EARLIER_STARTS_MAX),
+  };
 }
 
 /** Other opening prices say something else of the match than what was fitted to the old ones. */

@@ -1,6 +1,7 @@
 import { applyHappening, type Happening, type MatchFormat, startMatch } from '@overround/sports';
 import { expect, it } from 'vitest';
 import { buildFixture, buildMarket, buildOdds } from '../testing/test-feed.ts';
+import { UNNUMBERED } from './number-news.ts';
 import { testLine } from '../testing/test-line.ts';
 
 const format: MatchFormat = {
@@ -38,7 +39,7 @@ it('keeps the price of a non-runner when it is taken out, and those of all other
   expect(race()).toBeUndefined();
   line.now += 1000;
   line.say(told(OUT));
-  const withdrawals = [{ runner: 2, at: 1_001_000, oddsMilli: 4000 }];
+  const withdrawals = [{ runner: 2, at: 1_001_000, seq: UNNUMBERED, oddsMilli: 4000 }];
   expect(race()).toEqual({ withdrawals, starting: [] });
 
   line.say(winners([1, 1800], [3, 6000]));

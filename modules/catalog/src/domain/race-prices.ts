@@ -3,6 +3,7 @@
 import { outcomeKey } from '@overround/contracts';
 import type { Instant, OddsMilli } from '@overround/kernel';
 import { MAIN_GAME, subGameKey } from '@overround/sports';
+import { UNNUMBERED } from './number-news.ts';
 import type { EventRecord } from './event-record.ts';
 
 export interface RacePrices {
@@ -10,6 +11,8 @@ export interface RacePrices {
   readonly withdrawals: readonly {
     readonly runner: number;
     readonly at: Instant;
+    /** Its place among bets; absent of those that were kept before there were any. */
+    readonly seq?: number;
     readonly oddsMilli: OddsMilli;
   }[];
   /** Starting prices: the last ones to win before the off. */
@@ -46,7 +49,7 @@ export function racePricesAfter(
   );
   const withdrawals = out.flatMap((runner) => {
     const oddsMilli = priceOf(runner);
-    return oddsMilli === undefined ? [] : [{ runner, at: now, oddsMilli }];
+    return oddsMilli === undefined ? [] : [{ runner, at: now, seq: UNNUMBERED, oddsMilli }];
   });
   const isOff = !isToCome(after) && after.status !== 'cancelled' && known.starting.length === 0;
   const gone = new Set(after.state?.withdrawn);

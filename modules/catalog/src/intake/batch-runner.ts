@@ -4,9 +4,10 @@ import type { FeedEnvelope } from '@overround/provider-kit';
 import { type EventRecord, mergeGates } from '../domain/event-record.ts';
 import type { ResultNews } from '../domain/event-result.ts';
 import { endRecord } from '../domain/fold-fixture.ts';
+import { numberNews } from '../domain/number-news.ts';
 import { withoutGroups } from '../domain/fold-odds.ts';
 import { loadByRefs } from '../store/load-records.ts';
-import { writeBatch } from '../store/write-batch.ts';
+import { type StoredWrites, writeBatch } from '../store/write-batch.ts';
 import { writesOf } from './batch-writes.ts';
 import { addResult, type Batch, foldBatch, type FoldedEvent, open } from './fold-batch.ts';
 import { openHousePricing } from './house-pricing.ts';
@@ -128,12 +129,14 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
     // A message brings an event back that the last snapshot forgot, so it is logged as open again in this very batch.
     for (const [eventId, folded] of batch.events) if (folded.sequence > 0) world.lost.delete(eventId);
     const writes = writesOf(batch, world, clock.now());
-    const versions = isEmpty(writes)
-      ? []
+    const { versions, newsSeq }: StoredWrites = isEmpty(writes)
+      ? { versions: [] }
       : await db.inTransaction('platform', (tx) => writeBatch(tx, writes, outbox));
     world.subjects.stored();
     reviews.clear();
     for (const { gameId, bookVersion } of versions) noteVersion(world, gameId, bookVersion);
+    if (newsSeq !== undefined)
+      for (const folded of batch.events.values()) folded.record = numberNews(folded.record, newsSeq);
     show(batch, gates);
   };
 

@@ -2,6 +2,7 @@
 
 import type { EventRecord, GameRecord } from '../domain/event-record.ts';
 import { changeOf, loggedAfter } from '../domain/market-log.ts';
+import { isUnnumbered } from '../domain/number-news.ts';
 import { isMaterialChange } from '../domain/plausibility.ts';
 import { gateOfGame, outcomesOf, type Presence, statusOfGame } from '../domain/present-event.ts';
 import type { EventChange, GameChange } from '../store/change-markets.ts';
@@ -30,7 +31,8 @@ export function writesOf(batch: Batch, world: World, now: Presence['now']): Batc
     addGameChanges(games, folded.record, presence, world);
     if (before) addClosedGames(games, before, folded.record, world);
     const gate = gateChange(folded, world);
-    if (games.length > logged || gate !== 'keep' || (before && changedEvents.at(-1) === folded.record))
+    const isChanged = before && (changedEvents.at(-1) === folded.record || isUnnumbered(folded.record));
+    if (games.length > logged || gate !== 'keep' || isChanged)
       events.push({ eventId, sequence: folded.sequence, gate });
     for (const result of folded.results) results.push({ eventId, result });
   }
@@ -79,6 +81,7 @@ function differs(before: EventRecord, after: EventRecord): boolean {
     before.participants[0] !== after.participants[0] ||
     before.participants[1] !== after.participants[1] ||
     before.startsAt !== after.startsAt ||
+    before.earlierStarts !== after.earlierStarts ||
     before.status !== after.status ||
     before.rank !== after.rank ||
     before.pricedBy !== after.pricedBy ||

@@ -1,7 +1,8 @@
 import type { Outbox, Tx } from '@overround/platform';
-import { run, sql } from '@overround/platform';
+import { one, run, sql } from '@overround/platform';
 import type { EventRecord, GameRecord } from '../domain/event-record.ts';
 import type { EventResult } from '../domain/event-result.ts';
+import { isResultUnnumbered, isUnnumbered, numberNews, numberResult } from '../domain/number-news.ts';
 import type { StoredChamp, StoredParticipant } from '../intake/subjects.ts';
 import { changeMarkets, type EventChange, type GameChange, type NewVersion } from './change-markets.ts';
 
@@ -17,24 +18,45 @@ export interface BatchWrites {
   readonly results: readonly { readonly eventId: number; readonly result: EventResult }[];
 }
 
+export interface StoredWrites {
+  readonly versions: readonly NewVersion[];
+  /** The place among bets of what the batch told that bets are told apart by. */
+  readonly newsSeq?: number;
+}
+
 /**
  * Stores a batch in the caller's transaction. What is new comes first, since nobody can bet on it yet; then the exclusive
  * market locks are taken and held while everything that a bet depends on changes.
  */
-export async function writeBatch(
-  tx: Tx,
-  writes: BatchWrites,
-  outbox: Outbox,
-): Promise<readonly NewVersion[]> {
+export async function writeBatch(tx: Tx, writes: BatchWrites, outbox: Outbox): Promise<StoredWrites> {
   if (writes.champs.length > 0) await writeChamps(tx, writes.champs);
   if (writes.participants.length > 0) await writeParticipants(tx, writes.participants);
   if (writes.newEvents.length > 0) await insertEvents(tx, writes.newEvents);
   if (writes.newGames.length > 0) await insertGames(tx, writes.newGames);
   const versions = writes.events.length > 0 ? await changeMarkets(tx, writes.events, writes.games) : [];
-  if (writes.changedEvents.length > 0) await updateEvents(tx, writes.changedEvents);
-  if (writes.results.length > 0) await insertResults(tx, writes.results, outbox);
-  return versions;
+  const { changedEvents, results } = writes;
+  const hasNews =
+    changedEvents.some(isUnnumbered) || results.some(({ result }) => isResultUnnumbered(result));
+  const seq = hasNews ? await drawOrder(tx) : undefined;
+  const numbered = seq === undefined ? { changedEvents, results } : numberWrites(writes, seq);
+  if (changedEvents.length > 0) await updateEvents(tx, numbered.changedEvents);
+  if (results.length > 0) await insertResults(tx, numbered.results, outbox);
+  return { versions, ...(seq === undefined ? {} : { newsSeq: seq }) };
 }
+
+/** The next place in the one sequence that bets and changes of markets are ordered by. */
+async function drawOrder(tx: Tx): Promise<number> {
+  const row = await one(tx, sql<{ seq: bigint }>`select nextval('platform.order_seq') as seq`);
+  return Number(row.seq);
+}
+
+const numberWrites = (
+  { changedEvents, results }: Pick<BatchWrites, 'changedEvents' | 'results'>,
+  seq: number,
+): Pick<BatchWrites, 'changedEvents' | 'results'> => ({
+  changedEvents: changedEvents.map((record) => numberNews(record, seq)),
+  results: results.map(({ eventId, result }) => ({ eventId, result: numberResult(result, seq) })),
+});
 
 const json = (rows: readonly object[]): string => JSON.stringify(rows);
 

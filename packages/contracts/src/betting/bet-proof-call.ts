@@ -31,6 +31,7 @@ export const getBetProof = defineCall({
       combinedOdds: Type.String({ description: 'exact fraction' }),
       ruleSet: Type.String(),
       acceptedAtMs: Type.Integer(),
+      acceptSeq: Type.Optional(Type.Integer({ description: 'its place among bets and changes of markets' })),
       sold: Type.Object({ stakeMinor: Digits, payoutMinor: Digits, taxMinor: Digits }),
     }),
     legs: Type.Array(ProofLeg),

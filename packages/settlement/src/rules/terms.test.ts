@@ -71,6 +71,15 @@ describe('a wait', () => {
     ['no bet of rules that wait longer', 36, {}, false],
     ['no bet made after the new start was known', 24, { toAt: instant(SINCE - HOUR) }, false],
     ['no bet made for an earlier start', 24, { fromAt: instant(SINCE + 1) }, false],
+    ['a bet of the same moment that came first', 24, { toAt: SINCE, toSeq: 8 }, true],
+    ['no bet of the same moment that came after', 24, { toAt: SINCE, toSeq: 7 }, false],
+    [
+      'no bet that came first, whatever a clock says',
+      24,
+      { fromAt: instant(SINCE - HOUR), fromSeq: 8 },
+      false,
+    ],
+    ['a bet that came after, whatever a clock says', 24, { fromAt: instant(SINCE + HOUR), fromSeq: 6 }, true],
   ] as const)('is over for %s', (_whom, hours, window, isOver) => {
     const fact: WaitFact = {
       cause: 'moved',
@@ -80,6 +89,6 @@ describe('a wait', () => {
       ...window,
     };
     const rules = { ...CURRENT_RULES, waits: { ...CURRENT_RULES.waits, moved: hours } };
-    expect(isWaitOver(fact, SINCE, rules)).toBe(isOver);
+    expect(isWaitOver(fact, { at: SINCE, seq: 7 }, rules)).toBe(isOver);
   });
 });

@@ -1,6 +1,6 @@
 // How long bets wait for a match that did not begin, got another start or stopped (features-and-rules B2, row 83).
 
-import { DAY, HOUR, type Instant, instant } from '@overround/kernel';
+import { DAY, HOUR, type Instant, instant, isBefore, type OrderedMoment } from '@overround/kernel';
 import { type SportFamily, sportFamilyOf } from '@overround/markets';
 import type { MatchState, SportId } from '@overround/sports';
 
@@ -34,6 +34,9 @@ export interface WaitFact {
   /** Only bets accepted from and before these moments: they were made for the start of `sinceAt`. */
   readonly fromAt?: Instant;
   readonly toAt?: Instant;
+  /** The places of these moments among bets and changes of markets; they decide where there are any. */
+  readonly fromSeq?: number;
+  readonly toSeq?: number;
   /** The match as it stood when play stopped: bets whose wait is over are settled by that, whatever is played later. */
   readonly state?: MatchState;
 }
@@ -75,12 +78,16 @@ export const waitEndOf = (fact: Pick<WaitFact, 'cause' | 'sportId' | 'sinceAt'>,
   waitEndsAt(waitOf(fact.sportId, fact.cause, rules), fact.sinceAt);
 
 /** Whether a wait is over for bets under these rules that were accepted at that moment. */
-export function isWaitOver(fact: WaitFact, acceptedAt: Instant, rules: WaitRules): boolean {
-  if (!isWaitOf(fact, acceptedAt)) return false;
+export function isWaitOver(fact: WaitFact, accepted: OrderedMoment, rules: WaitRules): boolean {
+  if (!isWaitOf(fact, accepted)) return false;
   const endsAt = waitEndOf(fact, rules);
   return endsAt !== undefined && endsAt <= fact.untilAt;
 }
 
 /** Whether a bet accepted at that moment is one of those that wait. */
-export const isWaitOf = ({ fromAt, toAt }: Pick<WaitFact, 'fromAt' | 'toAt'>, acceptedAt: Instant): boolean =>
-  (fromAt === undefined || acceptedAt >= fromAt) && (toAt === undefined || acceptedAt < toAt);
+export const isWaitOf = (
+  { fromAt, toAt, fromSeq, toSeq }: Pick<WaitFact, 'fromAt' | 'toAt' | 'fromSeq' | 'toSeq'>,
+  accepted: OrderedMoment,
+): boolean =>
+  (fromAt === undefined || !isBefore(accepted, { at: fromAt, seq: fromSeq })) &&
+  (toAt === undefined || isBefore(accepted, { at: toAt, seq: toSeq }));
