@@ -3453,6 +3453,23 @@ table files.file
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
+-- Leave to take one file once, within a minute. The row goes when it is taken.
+table files.ticket
+  brand_id integer not null
+  ticket_hash bytea not null -- SHA-256; the ticket itself stands in the address alone.
+  file_id uuid not null
+  person_id uuid not null -- Whose file it is.
+  viewer text not null -- Who asked for it: its owner, or staff.
+  session_id text not null -- The session it was asked in: behind its end the ticket is worth nothing.
+  issued_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  ticket_pkey PRIMARY KEY (brand_id, ticket_hash)
+  ticket_ticket_hash_check CHECK ((length(ticket_hash) = 32))
+  ticket_viewer_check CHECK ((viewer = ANY (ARRAY['player'::text, 'staff'::text])))
+  CREATE INDEX ticket_of_person ON files.ticket USING btree (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
 -- Stakes in a pool. An accepted bet never changes; its owner may take it back for a short time while the pool is open.
 table games.tote_bet
   brand_id integer not null

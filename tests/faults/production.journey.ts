@@ -4,7 +4,7 @@ import { type RunningProduct, startProduct } from '@overround/testkit';
 import { afterEach, expect, it } from 'vitest';
 
 const DEMO = { login: 'demo@overround.example', password: 'play-money-only-2026' };
-const PRODUCTION = { NODE_ENV: 'production', RATE_LIMIT_FACTOR: '100' };
+const PRODUCTION = { NODE_ENV: 'production', RATE_LIMIT_FACTOR: '100', FILES_HOST: 'files.example' };
 
 const SANDBOX_PAGE = '/sandbox-pay/style.css';
 

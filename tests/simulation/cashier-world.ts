@@ -158,7 +158,7 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
       files: {
         claim: () => Promise.resolve(true),
         readFacts: () => Promise.resolve([]),
-        answerOf: () => Promise.resolve(undefined),
+        ticketFor: () => Promise.resolve(undefined),
         remove: () => Promise.resolve(),
       },
       letterTo: () => Promise.resolve(undefined),

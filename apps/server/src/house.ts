@@ -123,7 +123,8 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
     app,
     port: options.port,
     readsPerSecond: numberFrom(env['PUBLIC_READS_PER_SECOND'], PUBLIC_READS_PER_SECOND),
-    find: (_host, url) => (isEdge ? modules.catalog.hotAnswer(url) : undefined),
+    find: (host, url) =>
+      isEdge && !modules.filesHosts.has(host) ? modules.catalog.hotAnswer(url) : undefined,
   });
   ({ port } = door);
   const internal = openInternal(

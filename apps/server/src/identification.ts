@@ -56,6 +56,7 @@ export function openIdentification({
       claim: files.claim,
       factsOf: async (tx, fileIds) => (await files.readFacts(tx, fileIds)).map(presentFile),
       answerOf: files.answerOf,
+      ticketFor: files.ticketFor,
       remove: files.remove,
     },
     personOf: account.knownPerson,

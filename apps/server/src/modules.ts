@@ -30,6 +30,7 @@ import { openCashier } from './cashier.ts';
 import { openCasinoServices } from './casino-services.ts';
 import { openContentOf } from './content.ts';
 import { fileScannerOf } from './file-scanner.ts';
+import { openFilesHosts } from './files-hosts.ts';
 import { openIdentification } from './identification.ts';
 import { openIdentityServices } from './identity-services.ts';
 import { openHolds } from './own-data.ts';
@@ -151,7 +152,14 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   });
   const { personKeys } = identity;
   const scan = fileScannerOf(process.env['FILE_SCANNER']);
-  const files = openFiles({ ...base, personKeys, ...(scan ? { scan } : {}) });
+  const filesHosts = openFilesHosts({
+    text: process.env['FILES_HOST'],
+    isProduction: options.isProduction,
+    directory,
+    localPort,
+  });
+  const filesOrigin = filesHosts.originOf;
+  const files = openFiles({ ...base, personKeys, filesOrigin, ...(scan ? { scan } : {}) });
   const partnersOut = openOutOf({ base, secretBox, personKeys });
   const account = openAccount({
     db,
@@ -284,6 +292,8 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     identity,
     wallet,
     catalog,
+    files,
+    filesHosts,
     verification,
     limits,
     betting,

@@ -79,6 +79,7 @@ Environment
   SOCIAL_CLIENTS   accounts of other services to sign in by, as JSON: brand, provider, clientId and clientSecret; xframe: secrets of partners
   EID_SERVICES     Smart-ID and Mobile-ID instead of the sandbox: smart_id=uuid:name,mobile_id=uuid:name (providers/eid)
   EID_AUTHORITIES  a PEM file with the certificates of the authorities whose word counts for EID_SERVICES
+  FILES_HOST       the host that files of people leave from, apart from every site: files.example,brand=files.brand.example (files.localhost; production needs it)
   FILE_SCANNER     host:port of a clamd that looks at every file that is handed in; what it cannot look at is not kept (none)
   SMS_GATEWAY      a gateway for text messages instead of the sandbox: region:servicePlanId:apiToken:reportSecret (providers/sms-http)
   PAYMENT_SERVICES a file with real payment services as JSON: kind (stripe, trustly, btcpay, nowpayments, voucher), providerId and keys of each

@@ -1,5 +1,5 @@
 import type { PersonVault } from '@overround/identity';
-import type { Clock, RandomBytes } from '@overround/kernel';
+import type { BrandId, Clock, RandomBytes } from '@overround/kernel';
 import type { Database, Log } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 
@@ -14,6 +14,8 @@ export interface FilesDeps {
   readonly directory: Pick<SiteDirectory, 'brands'>;
   /** Files lie under the keys of their owners. */
   readonly personKeys: PersonVault;
+  /** The host that files of a brand leave from, e.g. `https://files.example`; no page stands there. */
+  readonly filesOrigin: (brandId: BrandId) => string;
   /** Absent: what is kept is made anew or looked through by us alone. */
   readonly scan?: ScanFile;
 }

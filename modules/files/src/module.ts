@@ -1,15 +1,16 @@
 import type { FileUse } from '@overround/contracts/files';
 import type { Outcome, PersonId } from '@overround/kernel';
-import { FileAnswer, type HouseModule, type Job, type Tx } from '@overround/platform';
+import type { FileAnswer, HouseModule, Job, SeeOther, Tx } from '@overround/platform';
 import type { FilesDeps } from './deps.ts';
-import { contentTypeOf } from './domain/file-kind.ts';
 import { FILE_COLUMN } from './domain/own-columns.ts';
 import { type FileOwner, type HandInOrder, type HandInRefusal, openHandIn } from './flows/hand-in.ts';
+import { asAnswer, issueTicket, takeFile, type TakeOrder, type TicketOrder } from './flows/ticket.ts';
 import { listOwnFiles } from './list-own.ts';
 import { openFile, type OpenedFile } from './open-file.ts';
 import { fileRoutes } from './routes/files.route.ts';
 import { claimRows, deleteFiles, deleteForgotten, type FileFacts, readFacts } from './store/file-store.ts';
 import { FILES_OWN_DATA } from './own-data.ts';
+import { deleteOldTickets } from './store/ticket-store.ts';
 
 export interface Files {
   readonly module: HouseModule;
@@ -25,7 +26,14 @@ export interface Files {
     fileIds: readonly string[],
   ): Promise<boolean>;
   readFacts(tx: Tx, fileIds: readonly string[]): Promise<readonly FileFacts[]>;
-  /** The file as an answer to whoever may see it: the caller has decided that. `erased` when its owner was. */
+  /**
+   * Where a file is to be had, for whoever may see it: the caller has decided that, and who looks. `erased` when its owner was. In the
+   * caller's transaction, as what is noted of the look is.
+   */
+  ticketFor(tx: Tx, order: TicketOrder): Promise<SeeOther | 'erased' | undefined>;
+  /** The file of a ticket, once; nothing for one that is worth nothing. */
+  take(order: TakeOrder): Promise<FileAnswer | undefined>;
+  /** The file for the house itself. `erased` when its owner was. */
   answerOf(tx: Tx, owner: FileOwner, fileId: string): Promise<FileAnswer | 'erased' | undefined>;
   /** All files of a person with their bytes, one at a time, for the copy of their own data. */
   listOwn(tx: Tx, owner: FileOwner): AsyncIterable<OpenedFile>;
@@ -41,6 +49,14 @@ const forgetJob = ({ db, directory }: FilesDeps): Job => ({
   },
 });
 
+const forgetTicketsJob = ({ db, directory }: FilesDeps): Job => ({
+  name: 'files.forget_tickets',
+  cron: '*/10 * * * *',
+  handle: async () => {
+    for (const { brandId } of directory.brands()) await db.inTransaction({ brandId }, deleteOldTickets);
+  },
+});
+
 export function openFiles(deps: FilesDeps): Files {
   const handIn = openHandIn(deps);
   return {
@@ -49,7 +65,7 @@ export function openFiles(deps: FilesDeps): Files {
       name: 'files',
       routes: fileRoutes(deps, handIn),
       listeners: [],
-      jobs: [forgetJob(deps), deps.personKeys.resealJob('files', [FILE_COLUMN])],
+      jobs: [forgetJob(deps), forgetTicketsJob(deps), deps.personKeys.resealJob('files', [FILE_COLUMN])],
       ownData: FILES_OWN_DATA,
     },
     claim: async (tx, owner, fileIds) => {
@@ -57,10 +73,11 @@ export function openFiles(deps: FilesDeps): Files {
       return wanted.size === 0 || (await claimRows(tx, owner, [...wanted])) === wanted.size;
     },
     readFacts,
+    ticketFor: (tx, order) => issueTicket(deps, tx, order),
+    take: (order) => takeFile(deps, order),
     answerOf: async (tx, owner, fileId) => {
       const file = await openFile(deps, tx, owner, fileId);
-      if (file === undefined || file === 'erased') return file;
-      return new FileAnswer(file.bytes, contentTypeOf(file.kind), file.name);
+      return file === undefined || file === 'erased' ? file : asAnswer(file);
     },
     listOwn: (tx, owner) => listOwnFiles(deps, tx, owner),
     remove: deleteFiles,

@@ -43,6 +43,8 @@ export interface SessionRequest {
 
 export interface LiveSessions {
   readonly sessionOf: (request: SessionRequest, site: SiteContext) => Promise<Session | undefined>;
+  /** Whether a session stands, by its id; where no request brings its cookie. */
+  readonly isStanding: (site: Pick<SiteContext, 'brandId'>, sessionId: string) => Promise<boolean>;
   readonly lifeOf: (site: Pick<SiteContext, 'brandId'>) => SessionLife;
   /** Called with the id of every session that ends, by whatever process, and why it did. Returns what stops it. */
   readonly onEnd: (handler: SessionEndHandler) => () => void;
@@ -99,7 +101,7 @@ export async function openLiveSessions(deps: LiveSessionsDeps): Promise<LiveSess
 
   // Requests of many people share one look-up, and one commit that keeps their sessions alive.
   const askers = new Map<number, Askers>();
-  const askersOf = (site: SiteContext): Askers => {
+  const askersOf = (site: Pick<SiteContext, 'brandId'>): Askers => {
     const { brandId } = site;
     const known = askers.get(brandId);
     if (known) return known;
@@ -145,6 +147,7 @@ export async function openLiveSessions(deps: LiveSessionsDeps): Promise<LiveSess
 
   return {
     lifeOf,
+    isStanding: async (site, sessionId) => (await askersOf(site).find({ sessionId })) !== undefined,
     sessionOf: async (request, site) => {
       // Only acts keep a session alive: a page that polls does not.
       const isAct = request.method !== 'GET' && request.method !== 'HEAD';

@@ -27,7 +27,7 @@ import { rewrapJob } from './flows/rewrap.ts';
 import { type SocialRegistration, socialRegistration } from './flows/social-links.ts';
 import { readSignedInPerson, type SignedInPerson } from './flows/who.ts';
 import { identityJobs } from './jobs.ts';
-import { openLiveSessions, type SessionRequest } from './live-sessions.ts';
+import { type LiveSessions, openLiveSessions, type SessionRequest } from './live-sessions.ts';
 import { openPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 import { openPersonKeys } from './person-keys.ts';
 import { captchaRoutes } from './routes/captcha.route.ts';
@@ -51,6 +51,8 @@ export interface Identity {
   readonly module: HouseModule;
   /** For `serveRoutes` and sockets: who is signed in on this request. */
   readonly sessionOf: (request: SessionRequest, site: SiteContext) => Promise<Session | undefined>;
+  /** Whether a session stands, by its id; where no request brings its cookie. */
+  readonly isStanding: LiveSessions['isStanding'];
   /** Called when a session ends, in every process, within a second. Returns what stops it. */
   readonly onSessionEnd: (handler: (sessionId: string, reason: string) => void) => () => void;
   /** What is personal lies under the key of its person: `sealFor`, `openFor`, and `forgetKeyOf` for whoever erases somebody. */
@@ -163,6 +165,7 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
     phoneRegistration: phoneRegistration(room),
     socialRegistration: socialRegistration(room),
     sessionOf: sessions.sessionOf,
+    isStanding: sessions.isStanding,
     onSessionEnd: sessions.onEnd,
     checkPassword: (site, password, related) => checkPassword(room, site, password, related),
     createCredentials: (tx, order) => createCredentials(room, tx, order),

@@ -18,7 +18,9 @@ beforeAll(async () => {
   db = await openTestDatabase();
   world = await openPeople(db);
   const base = { db, clock: systemClock, randomBytes, directory: world.site.directory };
-  const files = openFiles({ ...base, log: silentLog, personKeys: world.identity.personKeys });
+  const { personKeys } = world.identity;
+  const filesOrigin = () => 'http://files.localhost';
+  const files = openFiles({ ...base, log: silentLog, personKeys, filesOrigin });
   const messages = openMessages({
     ...base,
     files,

@@ -3,7 +3,7 @@ import type { HouseModule, StaffSession } from '@overround/platform';
 import type { OperatorDeps } from './deps.ts';
 import { addStaff, type StaffOrder } from './flows/add-staff.ts';
 import { codeNow } from './flows/staff-factor.ts';
-import { staffOf, type StaffRequest } from './flows/staff-session.ts';
+import { isStanding, staffOf, type StaffRequest } from './flows/staff-session.ts';
 import { deskRoutes } from './routes/desk.route.ts';
 import { handRoutes } from './routes/hands.route.ts';
 import { limitRoutes } from './routes/limits.route.ts';
@@ -14,6 +14,8 @@ export interface Operator {
   readonly module: HouseModule;
   /** For `serveRoutes`: who of the house asks. */
   readonly staffOf: (request: StaffRequest) => Promise<StaffSession | undefined>;
+  /** Whether a session of staff stands, by its id; where no request brings its cookie. */
+  isStanding(sessionId: string): Promise<boolean>;
   /** Makes somebody staff: the command of the installation, and the demo. */
   addStaff(order: StaffOrder): Promise<Outcome<undefined>>;
   /** What the authenticator app of a member of staff shows now; nothing where none is set up. Only the demonstration asks. */
@@ -36,6 +38,7 @@ export function openOperator(deps: OperatorDeps): Operator {
       jobs: [],
     },
     staffOf: (request) => staffOf(deps.db, request),
+    isStanding: (sessionId) => isStanding(deps.db, sessionId),
     addStaff: (order) => addStaff(deps, order),
     codeNow: (email) => codeNow(deps, email),
   };

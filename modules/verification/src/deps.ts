@@ -2,7 +2,16 @@ import type { PersonalChange } from '@overround/contracts';
 import type { FilePurpose, HandedFile } from '@overround/contracts/files';
 import type { PersonVault } from '@overround/identity';
 import type { Clock, CurrencyCode, Instant, PersonId, RandomBytes } from '@overround/kernel';
-import type { Database, FileAnswer, Log, SecretBox, Session, SiteContext, Tx } from '@overround/platform';
+import type {
+  Database,
+  FileAnswer,
+  Log,
+  SecretBox,
+  SeeOther,
+  Session,
+  SiteContext,
+  Tx,
+} from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { MoneyBounds } from './domain/money-bounds.ts';
 import type { IdentityServices } from './identity-services.ts';
@@ -35,7 +44,16 @@ export interface DocumentFiles {
     fileIds: readonly string[],
   ): Promise<boolean>;
   factsOf(tx: Tx, fileIds: readonly string[]): Promise<readonly HandedFile[]>;
+  /** For the machine that looks at it. */
   answerOf(tx: Tx, owner: StepOwner, fileId: string): Promise<FileAnswer | 'erased' | undefined>;
+  /** For staff who look at it. */
+  ticketFor(
+    tx: Tx,
+    order: StepOwner & {
+      readonly fileId: string;
+      readonly viewer: { readonly kind: 'staff'; readonly sessionId: string };
+    },
+  ): Promise<SeeOther | 'erased' | undefined>;
   remove(tx: Tx, fileIds: readonly string[]): Promise<void>;
 }
 

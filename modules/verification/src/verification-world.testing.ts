@@ -43,6 +43,7 @@ export const basesOf = (db: TestDatabase, { site: { directory }, identity }: Peo
   directory,
   secretBox: testSecretBox(),
   personKeys: identity.personKeys,
+  filesOrigin: () => 'http://files.localhost',
 });
 
 /** The rooms above and beside it, as plain values. */
@@ -53,6 +54,7 @@ export function roomsAround(db: TestDatabase, world: PeopleWorld, files: Files):
       claim: files.claim,
       factsOf: async (tx, fileIds) => (await files.readFacts(tx, fileIds)).map(presentFile),
       answerOf: files.answerOf,
+      ticketFor: files.ticketFor,
       remove: files.remove,
     },
     personOf: (_tx, { personId }) => Promise.resolve(people.get(personId)),

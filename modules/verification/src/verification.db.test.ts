@@ -271,7 +271,7 @@ describe('people of the house', () => {
     });
     const [file] = seen.document.files;
     const picture = await asStaff(colleague('ina'), 'GET', `${url}/files/${file.file_id}`);
-    expect(picture.headers['content-disposition']).toMatch(/^attachment/);
+    expect(picture.headers['location']).toMatch(/^http:\/\/files\.localhost\/f\/./);
     expect((await actsOn(player)).slice(-2)).toEqual([
       ['document.viewed', 'ina'],
       ['document.file_viewed', 'ina'],

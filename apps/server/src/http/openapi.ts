@@ -49,6 +49,7 @@ const bodyOf = (call: CallContract): object =>
     : { 'application/json': { schema: call.body } };
 
 const NO_BODY = 204;
+const ELSEWHERE = 303;
 /** Refusals any call may get from the edge, with their status (safety 8). */
 const OF_THE_EDGE = ['input_malformed', 'too_often', 'not_now'] as const;
 const OF_A_PLAYER = ['not_signed_in'] as const;
@@ -56,13 +57,7 @@ const OF_A_PLAYER = ['not_signed_in'] as const;
 /** The answer as it is on the wire, in its envelope, and the refusals by the status they come with. */
 function responsesOf(call: CallContract): object {
   const status = call.status ?? 200;
-  const answer =
-    status === NO_BODY
-      ? { description: 'Done; there is nothing to say.' }
-      : {
-          description: 'The answer in its envelope.',
-          content: contentOf(typeIn(ANSWER_TYPE, call), answerSchema(call)),
-        };
+  const answer = answerTo(call, status);
   const codes = [...call.refusals, ...OF_THE_EDGE, ...(AUTHORISED.has(call.policy) ? OF_A_PLAYER : [])];
   const byStatus = Map.groupBy(codes, (code) => statusOfRefusal(call, code));
   const refusals = [...byStatus].map(([refusedWith, of]) => {
@@ -83,6 +78,19 @@ function responsesOf(call: CallContract): object {
     ];
   });
   return { [String(status)]: answer, ...Object.fromEntries(refusals) };
+}
+
+function answerTo(call: CallContract, status: number): object {
+  if (status === NO_BODY) return { description: 'Done; there is nothing to say.' };
+  if (status === ELSEWHERE)
+    return {
+      description: 'The answer stands elsewhere: where `location` says.',
+      headers: { location: { schema: { type: 'string', format: 'uri' } } },
+    };
+  return {
+    description: 'The answer in its envelope.',
+    content: contentOf(typeIn(ANSWER_TYPE, call), answerSchema(call)),
+  };
 }
 
 const contentOf = (type: string, schema: object): object => ({ [type]: { schema } });

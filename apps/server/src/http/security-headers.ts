@@ -14,7 +14,7 @@ export interface InlineHashes {
   readonly scriptHashes: readonly string[];
 }
 
-const NOTHING_INLINE: InlineHashes = { styleHashes: [], scriptHashes: [] };
+export const NOTHING_INLINE: InlineHashes = { styleHashes: [], scriptHashes: [] };
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash}'`).join('');
 
 /** Who else has to do with a page. */
@@ -25,6 +25,8 @@ export interface PageGuests {
   readonly captchas?: readonly CaptchaPolicy[];
   /** Origins of pages of games that stand in frames of it. */
   readonly games?: readonly string[];
+  /** Origins of pictures that it shows beside its own: hosts of files. */
+  readonly pictures?: readonly string[];
 }
 
 const NOBODY: PageGuests = {};
@@ -33,7 +35,7 @@ const NOBODY: PageGuests = {};
 export function contentSecurityPolicy(
   nonce: string,
   inline: InlineHashes,
-  { ancestors = ["'none'"], captchas = [], games = [] }: PageGuests = NOBODY,
+  { ancestors = ["'none'"], captchas = [], games = [], pictures = [] }: PageGuests = NOBODY,
 ): string {
   const also = (directive: keyof CaptchaPolicy): string =>
     captchas.flatMap((policy) => policy[directive].map((source) => ` ${source}`)).join('');
@@ -46,7 +48,7 @@ export function contentSecurityPolicy(
       ? [`frame-src 'self'${also('frame')}${games.map((origin) => ` ${origin}`).join('')}`]
       : []),
     ...(captchas.length > 0 ? [`connect-src 'self'${also('connect')}`] : []),
-    "img-src 'self' data:",
+    ['img-src', "'self'", 'data:', ...pictures].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

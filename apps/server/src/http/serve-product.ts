@@ -16,6 +16,7 @@ import { loadTexts } from '../texts.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { serveBackOffice } from './back-office.ts';
 import { feedPushRoute } from './feed-push-route.ts';
+import { serveFilesHost } from './files-host.ts';
 import { openApiOf } from './openapi.ts';
 import { socialCallback } from './social-callback.ts';
 import { serveSiteMap } from './site-map.ts';
@@ -44,6 +45,18 @@ export async function serveProduct(app: FastifyInstance, served: Served): Promis
 export async function serveCalls(app: FastifyInstance, served: Served): Promise<Asking> {
   const { modules, operator, push, log, country, rateLimitFactor, isEdge, isAlone } = served;
   const { site, identity } = modules;
+  const rateGate = openRateGate(
+    rateLimitsOf(process.env['RATE_LIMITS'], rateLimitFactor),
+    // What a process that is alone counts is the whole truth.
+    isAlone ? undefined : { pool: modules.db.moneyPool, log, monotonicMs: () => systemClock.monotonicMs() },
+  );
+  serveFilesHost(app, {
+    hosts: modules.filesHosts,
+    files: modules.files,
+    isThere: ({ kind, sessionId }, brandId) =>
+      kind === 'staff' ? operator.isStanding(sessionId) : identity.isStanding({ brandId }, sessionId),
+    rateGate,
+  });
   const routes = isEdge ? edgeRoutes(served) : [feedPushRoute(push)];
   const siteOf = (request: FastifyRequest) =>
     site.siteOf({
@@ -61,11 +74,7 @@ export async function serveCalls(app: FastifyInstance, served: Served): Promise<
     deviceMarkOf: (request) => request.cookies[DEVICE_COOKIE],
     staffOf: operator.staffOf,
     textOf: await loadTexts(site.directory.languages().map((language) => language.code)),
-    rateGate: openRateGate(
-      rateLimitsOf(process.env['RATE_LIMITS'], rateLimitFactor),
-      // What a process that is alone counts is the whole truth.
-      isAlone ? undefined : { pool: modules.db.moneyPool, log, monotonicMs: () => systemClock.monotonicMs() },
-    ),
+    rateGate,
     log,
   });
   return { siteOf, sessionOf };
@@ -97,7 +106,7 @@ async function serveEdge(app: FastifyInstance, served: Served, { siteOf, session
   await app.register(socialCallback({ isLanguage: (code) => languages.has(code), defaultLanguage: 'en' }), {
     prefix: '/social-callback',
   });
-  serveBackOffice(app);
+  serveBackOffice(app, { pictureOrigins: modules.filesHosts.origins });
   const brandOf = ({ brandId }: SiteContext): Brand => {
     const brand = site.directory.brandById(brandId);
     if (!brand) throw new Error(`brand ${brandId} is gone`);
@@ -119,5 +128,8 @@ async function serveEdge(app: FastifyInstance, served: Served, { siteOf, session
     countryHeader: served.country?.header,
   });
   const ownHosts = new Set(site.directory.brands().flatMap((brand) => brand.hosts));
-  catalog.attachLive(app.server, { isOwnHost: (host) => ownHosts.has(host) });
+  catalog.attachLive(app.server, {
+    isOwnHost: (host) => ownHosts.has(host),
+    isClosedHost: modules.filesHosts.has,
+  });
 }

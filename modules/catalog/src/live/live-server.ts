@@ -21,6 +21,8 @@ export interface LiveDeps {
 export interface LiveServerOptions {
   /** Whether pages of this host (without port) are ours. */
   readonly isOwnHost: (host: string) => boolean;
+  /** A host of the house where no socket opens, as a request names it. */
+  readonly isClosedHost?: (host: string) => boolean;
   readonly socketsMax?: number;
 }
 
@@ -91,12 +93,13 @@ export function openLiveServer({ book, tickets, log, clock }: LiveDeps): LiveSer
   };
 
   const onUpgrade =
-    ({ isOwnHost, socketsMax = SOCKETS_MAX }: LiveServerOptions) =>
+    ({ isOwnHost, isClosedHost = () => false, socketsMax = SOCKETS_MAX }: LiveServerOptions) =>
     (request: IncomingMessage, stream: Duplex, head: Buffer) => {
       const url = URL.canParse(request.url ?? '', 'http://local')
         ? new URL(request.url ?? '', 'http://local')
         : undefined;
-      if (url?.pathname !== '/live') return turnAway(stream, '404 Not Found');
+      if (url?.pathname !== '/live' || isClosedHost(request.headers.host ?? ''))
+        return turnAway(stream, '404 Not Found');
       if (isClosing || readers.size >= socketsMax) return turnAway(stream, '503 Service Unavailable');
       if (!isOwnOrigin(request.headers.origin, isOwnHost)) return turnAway(stream, '403 Forbidden');
       const holder = tickets.redeem(url.searchParams.get('ticket') ?? '');

@@ -1,10 +1,9 @@
 import * as contract from '@overround/contracts/files';
 import { accept, refuse } from '@overround/kernel';
-import { FileAnswer, type Route, route } from '@overround/platform';
+import { type Route, route } from '@overround/platform';
 import type { FilesDeps } from '../deps.ts';
-import { contentTypeOf } from '../domain/file-kind.ts';
 import type { openHandIn } from '../flows/hand-in.ts';
-import { openFile } from '../open-file.ts';
+import { issueTicket } from '../flows/ticket.ts';
 import { deleteUnclaimed, type FileFacts } from '../store/file-store.ts';
 
 export const presentFile = ({ fileId, name, kind, byteCount }: FileFacts): contract.HandedFile => ({
@@ -26,13 +25,14 @@ export function fileRoutes(deps: FilesDeps, handIn: ReturnType<typeof openHandIn
       });
       return outcome.ok ? accept(presentFile(outcome.value)) : outcome;
     }),
-    route(contract.getFile, async ({ params }, { site, session }) => {
-      const owner = { brandId: site.brandId, personId: session.personId };
-      const file = await deps.db.read(owner, (tx) => openFile(deps, tx, owner, params.fileId));
-      if (file === 'erased') return refuse('data_erased');
-      return file
-        ? accept(new FileAnswer(file.bytes, contentTypeOf(file.kind), file.name))
-        : refuse('not_found');
+    route(contract.getFile, async ({ params: { fileId } }, { site: { brandId }, session }) => {
+      const { personId, sessionId } = session;
+      const viewer = { kind: 'player', sessionId } as const;
+      const place = await deps.db.inTransaction({ brandId }, (tx) =>
+        issueTicket(deps, tx, { brandId, personId, fileId, viewer }),
+      );
+      if (place === 'erased') return refuse('data_erased');
+      return place ? accept(place) : refuse('not_found');
     }),
     route(contract.takeBackFile, ({ params }, { site, session }) =>
       deps.db.inTransaction({ brandId: site.brandId }, async (tx) =>

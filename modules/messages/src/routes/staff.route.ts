@@ -96,15 +96,17 @@ export const staffEnquiryRoutes = (deps: MessagesDeps): Route[] => [
       if (!row || !mayAnswer(context, row.kind)) return refuse('not_found');
       const isOfIt = (await readEntries(tx, enquiryId)).some(({ fileIds }) => fileIds.includes(fileId));
       const { personId } = row;
-      const file = isOfIt ? await deps.files.answerOf(tx, { brandId, personId }, fileId) : undefined;
-      if (!file || file === 'erased') return refuse(file ? 'data_erased' : 'not_found');
+      const viewer = { kind: 'staff', sessionId: context.staff.sessionId } as const;
+      const order = { brandId, personId, fileId, viewer };
+      const place = isOfIt ? await deps.files.ticketFor(tx, order) : undefined;
+      if (!place || place === 'erased') return refuse(place ? 'data_erased' : 'not_found');
       await noteStaff(tx, context, {
         brandId,
         personId,
         action: 'file.viewed',
         after: { enquiryId, fileId },
       });
-      return accept(file);
+      return accept(place);
     });
   }),
 ];

@@ -1,6 +1,6 @@
 import { isSecretText, sha256 } from '@overround/identity';
 import type { Database, StaffSession } from '@overround/platform';
-import { findStaffSession, touchStaffSession } from '../store/staff-store.ts';
+import { findStaffSession, findStaffSessionById, touchStaffSession } from '../store/staff-store.ts';
 import { STAFF_COOKIE, STAFF_LIFE } from './staff-sign-in.ts';
 
 /** What a request says of who sent it. */
@@ -23,3 +23,7 @@ export async function staffOf(
     await db.inTransaction('platform', (tx) => touchStaffSession(tx, sessionId));
   return { sessionId, staffId, login, rights, brandIds };
 }
+
+/** Whether a session stands, where no request brings its cookie. It is not kept by it. */
+export const isStanding = (db: Database, sessionId: string): Promise<boolean> =>
+  db.read('platform', async (tx) => (await findStaffSessionById(tx, sessionId, STAFF_LIFE)) !== undefined);

@@ -103,14 +103,27 @@ export type LiveStaff = Staff & { readonly sessionId: string };
 export const findStaffSession = (
   tx: Tx,
   tokenHash: Uint8Array,
-  life: { readonly idleMs: number; readonly wholeMs: number },
-): Promise<LiveStaff | undefined> =>
+  life: StaffLife,
+): Promise<LiveStaff | undefined> => findLive(tx, sql`t.token_hash = ${tokenHash}`, life);
+
+export const findStaffSessionById = (
+  tx: Tx,
+  sessionId: string,
+  life: StaffLife,
+): Promise<LiveStaff | undefined> => findLive(tx, sql`t.session_id = ${sessionId}`, life);
+
+interface StaffLife {
+  readonly idleMs: number;
+  readonly wholeMs: number;
+}
+
+const findLive = (tx: Tx, which: ReturnType<typeof sql>, life: StaffLife): Promise<LiveStaff | undefined> =>
   maybeOne(
     tx,
     sql<LiveStaff>`
       select t.session_id as "sessionId", ${COLUMNS}
         from operator.staff_session t join operator.staff s using (staff_id)
-       where t.token_hash = ${tokenHash} and t.ended_at is null and s.disabled_at is null and s.totp_sealed is not null
+       where ${which} and t.ended_at is null and s.disabled_at is null and s.totp_sealed is not null
          and t.active_at > clock_timestamp() - ${life.idleMs} * interval '1 millisecond'
          and t.signed_in_at > clock_timestamp() - ${life.wholeMs} * interval '1 millisecond'`,
   );

@@ -81,13 +81,14 @@ beforeAll(async () => {
     secretBox: testSecretBox(),
     personKeys: world.identity.personKeys,
   };
-  const files = openFiles(common);
+  const files = openFiles({ ...common, filesOrigin: () => 'http://files.localhost' });
   const deps: VerificationDeps = {
     ...common,
     files: {
       claim: files.claim,
       factsOf: async (tx, fileIds) => (await files.readFacts(tx, fileIds)).map(presentFile),
       answerOf: files.answerOf,
+      ticketFor: files.ticketFor,
       remove: files.remove,
     },
     personOf: (_tx, { personId }) => Promise.resolve(people.get(personId)),

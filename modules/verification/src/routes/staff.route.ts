@@ -67,11 +67,12 @@ const readRoutes = (deps: VerificationDeps): Route[] => [
       const isOfIt = (await filesOf(tx, [documentId])).get(documentId)?.some((one) => one.fileId === fileId);
       if (!row || isOfIt !== true) return refuse('not_found');
       const owner = { brandId, personId: row.personId };
-      const file = await deps.files.answerOf(tx, owner, fileId);
-      if (!file || file === 'erased') return refuse(file ? 'data_erased' : 'not_found');
+      const viewer = { kind: 'staff', sessionId: context.staff.sessionId } as const;
+      const place = await deps.files.ticketFor(tx, { ...owner, fileId, viewer });
+      if (!place || place === 'erased') return refuse(place ? 'data_erased' : 'not_found');
       const after = { documentId, fileId };
       await noteStep(tx, owner, { ...actorOf(context), action: 'document.file_viewed', after });
-      return accept(file);
+      return accept(place);
     });
   }),
 ];

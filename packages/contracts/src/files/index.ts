@@ -26,6 +26,12 @@ export const HandedFile = Type.Object({
 });
 export type HandedFile = Static<typeof HandedFile>;
 
+/** The answer to whoever may see a file (decision 72). */
+export const FileElsewhere = Type.Unknown({
+  description:
+    'nothing; `location` leads to the host of files, where the file is taken once, within a minute, as an attachment',
+});
+
 const SOURCE = 'own (safety 14, spec 1 section 7: documents)';
 
 export const handInFile = defineCall({
@@ -64,10 +70,11 @@ export const getFile = defineCall({
   family: 'office',
   rateLimit: 'office',
   params: Type.Object({ fileId: FileId }),
-  answer: Type.Unknown({ description: 'the bytes, as an attachment' }),
+  status: 303,
+  answer: FileElsewhere,
   refusals: ['not_found', 'data_erased'],
   source: SOURCE,
-  summary: 'One of the own files, to be saved.',
+  summary: 'Where one of the own files is to be had, as an attachment.',
 });
 
 export const takeBackFile = defineCall({

@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
-import { FILE_BYTES_MAX, FileId, HandedFile } from '../files/index.ts';
+import { FILE_BYTES_MAX, FileElsewhere, FileId, HandedFile } from '../files/index.ts';
 import { Enquiry, ENQUIRY_KINDS, ENQUIRY_STATUSES, EnquiryHead } from './enquiry-calls.ts';
 import { Idea, IDEA_LETTERS_MAX, IDEA_STATUSES } from './idea-calls.ts';
 import { FileIds, OwnId, SUBJECT_LETTERS_MAX, TEXT_LETTERS_MAX, Words } from './shared.ts';
@@ -183,7 +183,8 @@ export const staffFile = defineCall({
   paths: ['/operator-api/v1/enquiries/{enquiryId}/files/{fileId}'],
   params: Type.Object({ enquiryId: OwnId, fileId: FileId }),
   query: Type.Object({ brand: Brand }),
-  answer: Type.Unknown({ description: 'the bytes, as an attachment' }),
+  status: 303,
+  answer: FileElsewhere,
   refusals: ['data_erased', ...OF_STAFF],
   summary: 'A file that was handed in with an enquiry. That it was taken is kept in the audit log.',
 });

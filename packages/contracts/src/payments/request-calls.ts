@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
 import { officeBody } from '../call/office-body.ts';
-import { FileId, HandedFile } from '../files/index.ts';
+import { FileElsewhere, FileId, HandedFile } from '../files/index.ts';
 import { UUID } from '../call/uuid.ts';
 import { Payment } from './payment.ts';
 import { After, FOR_PAYMENT_STAFF, Next, OF_PAYMENT_STAFF, PaymentBrand } from './payout-calls.ts';
@@ -261,7 +261,8 @@ export const staffPaymentRequestFile = defineCall({
   paths: [`${STAFF_ROOT}/{requestId}/files/{fileId}`],
   params: Type.Object({ requestId: OwnId, fileId: FileId }),
   query: Type.Object({ brand: PaymentBrand }),
-  answer: Type.Unknown({ description: 'the bytes, as an attachment' }),
+  status: 303,
+  answer: FileElsewhere,
   refusals: ['data_erased', ...OF_PAYMENT_STAFF],
   summary: 'A file that was handed in with a request. The look is kept in the audit log.',
 });

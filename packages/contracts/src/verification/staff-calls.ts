@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
-import { FileId } from '../files/index.ts';
+import { FileElsewhere, FileId } from '../files/index.ts';
 import { DocumentView } from './document-calls.ts';
 import { DOCUMENT_FIELDS, Millis, Step, STEP_REASONS, VerificationState } from './words.ts';
 
@@ -98,7 +98,8 @@ export const verificationFile = defineCall({
   paths: [`${PATH}/{documentId}/files/{fileId}`],
   params: Type.Object({ documentId: DocumentId, fileId: FileId }),
   query: Type.Object({ brand: Brand }),
-  answer: Type.Unknown({ description: 'the bytes, as an attachment' }),
+  status: 303,
+  answer: FileElsewhere,
   refusals: ['data_erased', ...OF_STAFF],
   summary: 'A picture of a document. That it was taken is kept in the audit log.',
 });

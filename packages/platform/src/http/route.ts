@@ -19,6 +19,14 @@ export class EmptyAnswer {
   }
 }
 
+/** The answer stands at another address (303), which is told to nobody else. */
+export class SeeOther {
+  readonly location: string;
+  constructor(location: string) {
+    this.location = location;
+  }
+}
+
 /** A file of one person, to be saved by whoever asked: no page of ours ever shows it in its own frame. */
 export class FileAnswer {
   readonly bytes: Uint8Array;
@@ -47,8 +55,8 @@ export type Handler<C extends CallContract> = (
   input: CallInput<C>,
   context: ContextOf<C>,
 ) =>
-  | Promise<Outcome<AnswerOf<C> | EmptyAnswer | FileAnswer>>
-  | Outcome<AnswerOf<C> | EmptyAnswer | FileAnswer>;
+  | Promise<Outcome<AnswerOf<C> | EmptyAnswer | FileAnswer | SeeOther>>
+  | Outcome<AnswerOf<C> | EmptyAnswer | FileAnswer | SeeOther>;
 
 export type PreparedHandler<C extends CallContract> = (
   input: CallInput<C>,

@@ -18,7 +18,14 @@ import {
   readQuery,
   VALUES_MAX,
 } from './read-input.ts';
-import { type CallInput, EmptyAnswer, FileAnswer, type PreparedAnswer, type Route } from './route.ts';
+import {
+  type CallInput,
+  EmptyAnswer,
+  FileAnswer,
+  type PreparedAnswer,
+  type Route,
+  SeeOther,
+} from './route.ts';
 import { takeBodies, WILD } from './take-bodies.ts';
 import { wrongField } from './wrong-field.ts';
 
@@ -125,6 +132,12 @@ async function serveCall(route: Route, checks: Checks, exchange: Exchange): Prom
   if ((who.session || who.staff) && route.call.answers !== 'prepared' && !reply.hasHeader('cache-control'))
     reply.header('cache-control', 'no-store');
   if (outcome.value instanceof EmptyAnswer) return reply.code(outcome.value.status).send();
+  if (outcome.value instanceof SeeOther)
+    return reply
+      .code(303)
+      .header('location', outcome.value.location)
+      .header('cache-control', 'no-store')
+      .send();
   if (outcome.value instanceof FileAnswer) return sendFile(outcome.value, reply);
   // A prepared call's handler returns prepared bytes, by `PreparedHandler`.
   if (route.call.answers === 'prepared') return sendPrepared(outcome.value as PreparedAnswer, request, reply);
@@ -217,7 +230,7 @@ function namingField({ family }: CallContract, refusal: Refusal, text: string): 
 }
 
 /** Sends what a person handed in: as an attachment that no browser runs, and that nothing on the way keeps (safety 14). */
-function sendFile({ bytes, contentType, fileName }: FileAnswer, reply: FastifyReply): FastifyReply {
+export function sendFile({ bytes, contentType, fileName }: FileAnswer, reply: FastifyReply): FastifyReply {
   return reply
     .header('content-type', contentType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
