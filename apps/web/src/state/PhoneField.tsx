@@ -11,6 +11,7 @@ export interface PhoneFieldProps {
   readonly value: TypedPhone;
   readonly onChange: (value: TypedPhone) => void;
   readonly problem?: string | undefined;
+  readonly isDisabled?: boolean;
 }
 
 const masksQuery = ({ api, site }: Services) =>
@@ -29,6 +30,7 @@ export const firstPhone = ({ site }: Pick<Services, 'site'>): TypedPhone => ({
 export const phoneWords = (phrases: Phrases): PhoneNumberWords => ({
   country: phrases.t('people.phone_country'),
   search: phrases.t('people.phone_search'),
+  clear: phrases.t('people.phone_clear'),
   nothing: phrases.t('people.no_options'),
   back: phrases.t('shell.back'),
   close: phrases.t('shell.close'),
@@ -48,7 +50,7 @@ export function useCallingCountries() {
 }
 
 /** Calling code and number. Without a mask any digits are taken. */
-export function PhoneField({ value, onChange, problem }: PhoneFieldProps) {
+export function PhoneField({ value, onChange, problem, isDisabled = false }: PhoneFieldProps) {
   const phrases = usePhrases();
   return (
     <PhoneNumberField
@@ -58,6 +60,7 @@ export function PhoneField({ value, onChange, problem }: PhoneFieldProps) {
       problem={problem}
       name="phone"
       isRequired
+      isDisabled={isDisabled}
       value={value}
       onChange={onChange}
     />

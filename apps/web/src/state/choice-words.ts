@@ -5,6 +5,7 @@ import type { MultiSelectWords, SelectDialogWords } from '@overround/ui';
 
 export const selectWords = (phrases: Phrases): SelectDialogWords => ({
   search: phrases.t('fields.pick_search'),
+  clear: phrases.t('fields.pick_clear'),
   nothing: phrases.t('fields.pick_nothing'),
   back: phrases.t('shell.back'),
   close: phrases.t('shell.close'),

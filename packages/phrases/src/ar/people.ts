@@ -119,6 +119,7 @@ export const people: Texts<typeof en> = {
   activate_missing: 'هذا الرابط غير مكتمل. افتحه من الرسالة مرة أخرى.',
   phone_country: 'البلد',
   phone_search: 'البلد أو الرمز',
+  phone_clear: 'مسح',
   phone_number: 'رقم الهاتف المحمول',
   sent_code: 'الرمز',
   sent_again: 'أرسل رمزا آخر',

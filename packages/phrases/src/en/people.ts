@@ -123,6 +123,7 @@ export const people = {
   activate_missing: 'This link is not whole. Open it from the mail once more.',
   phone_country: 'Country',
   phone_search: 'Country or code',
+  phone_clear: 'Clear',
   phone_number: 'Mobile number',
   sent_code: 'Code',
   sent_again: 'Send another code',

@@ -121,6 +121,7 @@ export const people: Texts<typeof en> = {
   activate_missing: 'Ссылка неполная. Откройте её из письма ещё раз.',
   phone_country: 'Страна',
   phone_search: 'Страна или код',
+  phone_clear: 'Очистить',
   phone_number: 'Мобильный номер',
   sent_code: 'Код',
   sent_again: 'Отправить ещё код',

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { Flag } from '../primitives/Badge.tsx';
 import { classNames } from '../primitives/class-names.ts';
 import styles from './Choice.module.css';
@@ -35,14 +35,22 @@ export interface ChoiceListProps {
 
 export const choiceRowId = (listId: string, value: string): string => `${listId}-${value}`;
 
-/** Brings a marked row into sight. Documents of tests do not scroll. */
-export const showRow = (list: HTMLElement | null, at: number): void =>
-  list?.querySelectorAll('[role="option"]')[at]?.scrollIntoView?.({ block: 'nearest' });
+/** Brings a marked row into sight, within its list alone. */
+export function showRow(list: HTMLElement | null, at: number): void {
+  const row = list?.querySelectorAll<HTMLElement>('[role="option"]')[at];
+  if (!list || !row) return;
+  const { offsetTop, offsetHeight } = row;
+  const end = offsetTop + offsetHeight - list.clientHeight;
+  list.scrollTop = Math.max(end, Math.min(offsetTop, list.scrollTop));
+}
 
 /** The rows of a list. Who owns it holds the focus and says what is marked; more rows are drawn as the end comes near. */
 export function ChoiceList(props: ChoiceListProps) {
   const { id, choices, marked, isLoading = false, onMore, listRef } = props;
   const [drawn, setDrawn] = useState(ROWS_AT_ONCE);
+  useLayoutEffect(() => showRow(listRef.current, marked), [listRef, marked]);
+  // A list that drops down is seen whole, also where its field stands at the end of the screen. Documents of tests do not scroll.
+  useLayoutEffect(() => listRef.current?.scrollIntoView?.({ block: 'nearest' }), [listRef]);
   const rows = Math.min(choices.length, ROWS_DRAWN_MAX, Math.max(drawn, marked + 1));
   function lookForEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): void {
     if (scrollHeight - scrollTop - clientHeight > NEAR_END_PX) return;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { Field, type FieldWords } from '../primitives/Field.tsx';
-import { ChoiceList, choiceRowId, showRow } from './ChoiceList.tsx';
+import { ChoiceList, choiceRowId } from './ChoiceList.tsx';
 import styles from './Choice.module.css';
 import { type Choice, SEARCH_LETTERS_MAX } from './find-choices.ts';
 import { chosenView, isFull, type MultiLimits, rowsOf, toggled } from './multi-choice.ts';
@@ -60,7 +60,6 @@ export function MultiSelect(props: MultiSelectProps) {
       if (row) toggle(row.value);
     },
     onClose: close,
-    onMark: (at) => showRow(list.current, at),
   });
   const marked = rows[keys.marked];
   const sideText = (choice: Choice, isMarked: boolean): string => {

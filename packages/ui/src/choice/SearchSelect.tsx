@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type Ref, useId, useRef, useState } from 'react';
 import { Flag } from '../primitives/Badge.tsx';
 import { Field, type FieldWords } from '../primitives/Field.tsx';
-import { ChoiceList, choiceRowId, showRow } from './ChoiceList.tsx';
+import { ChoiceList, choiceRowId } from './ChoiceList.tsx';
 import styles from './Choice.module.css';
 import { type Choice, findChoices, SEARCH_LETTERS_MAX } from './find-choices.ts';
 import { wordsOf } from './SelectField.tsx';
@@ -35,7 +35,6 @@ export function SearchSelect(props: SearchSelectProps) {
     onOpen: open,
     onTake: (at) => take(found[at]),
     onClose: () => setTyped(undefined),
-    onMark: (at) => showRow(list.current, at),
   });
   function open(): void {
     if (props.isDisabled || isOpen) return;

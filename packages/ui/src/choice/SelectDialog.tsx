@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { ChoiceList, choiceRowId, showRow } from './ChoiceList.tsx';
@@ -9,6 +8,8 @@ import { useChoiceKeys } from './use-choice-keys.ts';
 
 export interface SelectDialogWords {
   readonly search: string;
+  /** Empties what is typed. */
+  readonly clear: string;
   readonly nothing: string;
   readonly back: string;
   readonly close: string;
@@ -37,8 +38,6 @@ export interface SelectDialogProps {
 
 const asTheyAre = (choices: readonly Choice[]): readonly Choice[] => choices;
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** A list to search in a layer of its own: the arrow beside the title leads back to the form it was opened from. */
 export function SelectDialog(props: SelectDialogProps) {
   const { choices, words, value, onTake, onClose, onSearch } = props;
@@ -50,15 +49,21 @@ export function SelectDialog(props: SelectDialogProps) {
   const found = find(choices, typed);
   const keys = useChoiceKeys({
     count: found.length,
+    // It opens at what is chosen.
+    first: choices.findIndex((choice) => choice.value === value),
     isOpen: true,
     onTake: (at) => {
       const choice = found[at];
       if (choice) onTake(choice);
     },
     onClose,
-    onMark: (at) => showRow(list.current, at),
   });
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+    // The layer is there by now.
+    showRow(list.current, keys.marked);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
+  }, []);
   const marked = found[keys.marked];
   return (
     <Dialog
@@ -69,7 +74,6 @@ export function SelectDialog(props: SelectDialogProps) {
       onClose={onClose}
       onBack={onClose}
       backLabel={words.back}
-      backIcon={<BackArrow />}
     >
       <div className={props.isCompact ? `${styles.dialog} ${styles.compact}` : styles.dialog}>
         <SearchBox
@@ -78,7 +82,7 @@ export function SelectDialog(props: SelectDialogProps) {
           look={props.search?.voice ? 'default' : 'alternative'}
           label={words.search}
           placeholder={words.search}
-          resetLabel={words.close}
+          resetLabel={words.clear}
           value={typed}
           onChange={(text) => {
             setTyped(text);
@@ -103,15 +107,5 @@ export function SelectDialog(props: SelectDialogProps) {
         />
       </div>
     </Dialog>
-  );
-}
-
-/** Points to where one came from: start of the line in both directions of writing. */
-function BackArrow() {
-  return (
-    <>
-      <ArrowLeft {...icon} className={styles.ltr} />
-      <ArrowRight {...icon} className={styles.rtl} />
-    </>
   );
 }

@@ -3,7 +3,7 @@ import { type Ref, useCallback, useEffect, useId, useRef, useState } from 'react
 import { Flag } from '../primitives/Badge.tsx';
 import { classNames } from '../primitives/class-names.ts';
 import { Field, type FieldWords } from '../primitives/Field.tsx';
-import { ChoiceList, choiceRowId, showRow } from './ChoiceList.tsx';
+import { ChoiceList, choiceRowId } from './ChoiceList.tsx';
 import styles from './Choice.module.css';
 import type { Choice } from './find-choices.ts';
 import { useChoiceKeys } from './use-choice-keys.ts';
@@ -43,11 +43,10 @@ export function SelectField(props: SelectFieldProps) {
   const keys = useChoiceKeys({
     count: choices.length,
     isOpen,
-    isSelectOnly: true,
+    names: choices.map(({ name }) => name),
     onOpen: open,
     onTake: (at) => take(choices[at]),
     onClose: close,
-    onMark: (at) => showRow(list.current, at),
   });
   function open(): void {
     if (isDisabled) return;
@@ -109,11 +108,19 @@ export function SelectField(props: SelectFieldProps) {
 }
 
 /** The words of a field among the properties of a control. */
-export const wordsOf = ({ label, hint, problem, isLabelHidden }: FieldWords): FieldWords => ({
+export const wordsOf = ({
+  label,
+  hint,
+  problem,
+  isLabelHidden,
+  isMarked,
+  isRequired,
+}: FieldWords & { readonly isRequired?: boolean }): FieldWords => ({
   label,
   ...(hint !== undefined && { hint }),
   ...(problem !== undefined && { problem }),
   ...(isLabelHidden && { isLabelHidden }),
+  ...((isMarked ?? isRequired) && { isMarked: true }),
 });
 
 function usePointing(isWanted: boolean, onPointed: (isIn: boolean) => void) {

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { type Choice, findChoices } from './find-choices.ts';
+import { findByLetters, typedAhead } from './type-ahead.ts';
 import { chosenView, isFull, rowsOf, toggled } from './multi-choice.ts';
 
 const choice = (value: string, name: string, more: Partial<Choice> = {}): Choice => ({
@@ -54,5 +55,27 @@ describe('a list of which several are chosen', () => {
   it('draws a thousand rows at most', () => {
     const many = Array.from({ length: 1200 }, (_, at) => choice(String(at), `Row ${at}`));
     expect(rowsOf(many, '')).toHaveLength(1000);
+  });
+});
+
+describe('letters typed over a list', () => {
+  const NAMES = ['Chad', 'Chile', 'China', 'Åland', 'Peru'];
+  it.each([
+    ['c', 0, 1],
+    ['cc', 2, 0],
+    ['chi', 0, 1],
+    ['chi', 2, 2],
+    ['CHIN', 0, 2],
+    ['a', 0, 3],
+    ['x', 0, undefined],
+  ])('"%s" from row %i lead to row %s', (typed, marked, at) => {
+    expect(findByLetters(NAMES, typed, marked)).toBe(at);
+  });
+  it('make a word as long as they follow one another', () => {
+    const first = typedAhead(undefined, 'c', 1000);
+    expect(first).toEqual({ text: 'c', atMs: 1000, isGoingOn: false });
+    expect(typedAhead(first, 'h', 1699)).toMatchObject({ text: 'ch', isGoingOn: true });
+    expect(typedAhead(first, 'h', 1700)).toMatchObject({ text: 'h', isGoingOn: false });
+    expect(typedAhead(first, 'ArrowDown', 1001)).toBeUndefined();
   });
 });

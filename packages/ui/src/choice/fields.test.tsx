@@ -47,6 +47,31 @@ describe('a list that drops down', () => {
     expect(taken).toHaveBeenCalledExactlyOnceWith('Portugal');
     expect(options()).toEqual([]);
   });
+  it('is led through by letters and by the keys of a list, and leaves the page its keys while it is closed', () => {
+    render(
+      field({ choices: ['Norway', 'Nepal', 'Portugal', 'Åland'].map((name) => ({ value: name, name })) }),
+    );
+    const box = screen.getByRole('combobox');
+    const isTaken = (name: string): boolean => !fireEvent.keyDown(box, { key: name });
+    expect(['PageDown', 'Home', 'End', 'Tab', 'F5'].filter(isTaken)).toEqual([]);
+    const marked = (): string => box.getAttribute('aria-activedescendant')?.replace(/^.*-/, '') ?? '';
+    const led = ['n', 'n', 'End', 'Home', 'PageDown', 'ArrowUp'].map((name) => [isTaken(name), marked()]);
+    expect(led).toEqual(
+      ['Nepal', 'Norway', 'Åland', 'Norway', 'Åland', 'Portugal'].map((name) => [true, name]),
+    );
+    expect(fireEvent.keyDown(box, { key: 'n', ctrlKey: true })).toBe(true);
+  });
+  it('says that it must be filled, to the eye and to readers of screens', () => {
+    render(field({ isRequired: true, problem: 'Choose one.' }));
+    const box = screen.getByRole('combobox');
+    expect(box.getAttribute('aria-required')).toBe('true');
+    expect(document.querySelector('label')?.dataset['required']).toBe('true');
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    cleanup();
+    render(field({ choices: [], value: '' }));
+    fireEvent.click(screen.getByRole('combobox'));
+    expect(options()).toEqual(['List is empty.']);
+  });
   it('closes by Escape, by a press outside, and by being disabled', () => {
     const { rerender } = render(field());
     const box = screen.getByRole('combobox');
@@ -77,6 +102,31 @@ describe('a list of which several are chosen', () => {
     more: (count: number) => `and ${count} more`,
     remove: (name: string) => `Remove ${name}`,
   };
+  it('is empty, disabled or wrong', () => {
+    const field = (more: Partial<Parameters<typeof MultiSelect>[0]>) => (
+      <MultiSelect
+        label="Sports"
+        words={words}
+        choices={CHOICES}
+        values={[]}
+        onChange={() => undefined}
+        placeholder="Choose"
+        {...more}
+      />
+    );
+    render(field({ choices: [], problem: 'Choose one.' }));
+    const box = screen.getByRole('combobox', { name: 'Sports' });
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    key(box, 'ArrowDown');
+    expect(options()).toEqual(['List is empty.']);
+    key(box, 'Escape');
+    expect(options()).toEqual([]);
+    cleanup();
+    render(field({ values: ['Japan'], isDisabled: true }));
+    fireEvent.click(screen.getByRole('combobox', { name: 'Sports' }));
+    expect(options()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Remove Japan' })).toHaveProperty('disabled', true);
+  });
   function Several() {
     const [values, setValues] = useState<readonly string[]>(['Japan']);
     return (
@@ -116,6 +166,7 @@ describe('a list of which several are chosen', () => {
 
 const layer = {
   search: 'Search',
+  clear: 'Clear',
   nothing: 'Nothing found.',
   back: 'Back',
   close: 'Close',
@@ -140,6 +191,8 @@ describe('a list in a layer of its own', () => {
     const left = vi.fn();
     render(dialog({ onTake: taken, onClose: left }));
     const search = screen.getByRole('combobox', { name: 'Search' });
+    // It opens at what is chosen.
+    expect(search.getAttribute('aria-activedescendant')).toMatch(/-v3$/);
     fireEvent.change(search, { target: { value: '11' } });
     expect(options()).toEqual(['Row 11', ...Array.from({ length: 10 }, (_, at) => `Row 11${at}`)]);
     key(search, 'ArrowDown');
@@ -147,6 +200,8 @@ describe('a list in a layer of its own', () => {
     expect(taken).toHaveBeenCalledExactlyOnceWith({ value: 'v110', name: 'Row 110' });
     fireEvent.change(search, { target: { value: 'zzz' } });
     expect(options()).toEqual(['Nothing found.']);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(search).toHaveProperty('value', '');
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(left).toHaveBeenCalledOnce();
   });

@@ -1,9 +1,11 @@
-import { X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../primitives/Button.tsx';
 import { classNames } from '../primitives/class-names.ts';
 import styles from './Dialog.module.css';
 import { useThumbDrag } from './use-thumb-drag.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export interface DialogProps {
   readonly title: string;
@@ -15,26 +17,15 @@ export interface DialogProps {
   readonly shape?: 'modal' | 'sheet' | 'drawer';
   /** `narrow` is 360 px wide, for a list to choose from. */
   readonly width?: 'narrow';
+  /** An arrow beside the title leads back to where one came from. */
   readonly onBack?: () => void;
-  readonly backIcon?: ReactNode;
   readonly backLabel?: string;
   readonly footer?: ReactNode;
 }
 
 /** A native modal dialog: focus goes in, comes back, Escape and a press outside close it. */
 export function Dialog(props: DialogProps) {
-  const {
-    title,
-    closeLabel,
-    onClose,
-    children,
-    shape = 'modal',
-    width,
-    onBack,
-    backIcon,
-    backLabel,
-    footer,
-  } = props;
+  const { title, closeLabel, onClose, children, shape = 'modal', width, onBack, backLabel, footer } = props;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const drag = useThumbDrag(dialog, shape === 'sheet' ? onClose : undefined);
@@ -71,7 +62,8 @@ export function Dialog(props: DialogProps) {
         <header className={styles.head} {...drag}>
           {onBack && (
             <IconButton label={backLabel ?? closeLabel} onClick={onBack}>
-              {backIcon}
+              <ArrowLeft {...icon} className={styles.ltr} />
+              <ArrowRight {...icon} className={styles.rtl} />
             </IconButton>
           )}
           <h2 id={titleId} className={styles.title}>
@@ -79,7 +71,7 @@ export function Dialog(props: DialogProps) {
           </h2>
           {onClose && (
             <IconButton label={closeLabel} onClick={onClose}>
-              <X size={20} strokeWidth={1.75} aria-hidden="true" />
+              <X {...icon} />
             </IconButton>
           )}
         </header>

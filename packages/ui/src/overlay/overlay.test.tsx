@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FormSkeleton } from '../primitives/FormSkeleton.tsx';
 import { TextField } from '../primitives/Field.tsx';
+import { shiftIntoSight } from './into-sight.ts';
 import { isToTopShown, ScrollToTop } from './ScrollToTop.tsx';
 import { createToasts, TOAST_TONES } from './toasts.ts';
 import { ToastRegion } from './ToastRegion.tsx';
@@ -54,6 +55,28 @@ describe('an explanation', () => {
     fireEvent.click(mark);
     expect(mark.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
   });
+});
+
+it.each([
+  ['whole', [100, 300], 0],
+  ['beyond the near edge', [-40, 200], 48],
+  ['beyond the far edge', [200, 400], -18],
+  ['wider than the screen', [100, 600], -92],
+])(
+  'what is written over the page and would stand %s moves so that it is read',
+  (_where, [from, to], shift) => {
+    expect(shiftIntoSight(from ?? 0, to ?? 0, 390)).toBe(shift);
+  },
+);
+
+it('an explanation comes by the focus of keys', () => {
+  render(<Tooltip label="What is this?">Because.</Tooltip>);
+  const mark = screen.getByRole('button', { name: 'What is this?' });
+  vi.spyOn(mark, 'matches').mockReturnValue(true);
+  act(() => mark.focus());
+  expect(screen.getByRole('tooltip').textContent).toBe('Because.');
+  act(() => mark.blur());
+  expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
 // The document of tests knows popovers by their style sheet only.

@@ -1,10 +1,13 @@
 // The page of stories: each shared widget of specification 2 section 2 stands there and opens.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TOAST_TONES } from '@overround/ui';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openPage } from '../../app/testing-page.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 beforeEach(() => {
   // The test document has no layers.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -29,27 +32,145 @@ it('is not there for visitors', async () => {
   await waitFor(() => expect(screen.queryByText('Widgets')).toBeNull());
 });
 
-it('has text fields in all states, selects, both search boxes, the phone field and the skeleton of a form', async () => {
+const story = (name: string) => within(screen.getByRole('region', { name }));
+
+it('has text fields in all states, and both search boxes', async () => {
   await open();
-  const [required, wrong, off, fixed] = screen.getAllByLabelText(/^First name/);
+  const text = story('Text field');
+  const [required, wrong, off, fixed] = text.getAllByLabelText(/^First name/);
   expect(required?.getAttribute('aria-required')).toBe('true');
   expect(wrong?.getAttribute('aria-invalid')).toBe('true');
   expect([off?.hasAttribute('disabled'), fixed?.hasAttribute('readonly')]).toEqual([true, true]);
-  expect(screen.getAllByRole('combobox', { name: /^Country/ }).length).toBeGreaterThan(3);
-  expect(screen.getAllByRole('searchbox')).toHaveLength(2);
-  expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeTruthy();
-  expect(screen.getAllByLabelText('Loading').length).toBeGreaterThan(0);
+  const search = story('Search box');
+  expect(search.getAllByRole('searchbox')).toHaveLength(3);
+  fireEvent.click(search.getByRole('button', { name: 'Clear' }));
+  expect(search.getAllByRole('searchbox').map((box) => (box as HTMLInputElement).value)).toEqual([
+    '',
+    '',
+    '',
+  ]);
+});
+
+/** How many fields of a story are wrong, disabled or must be filled. */
+const states = (name: string, role: string) => {
+  const fields = story(name).getAllByRole(role, { name: /^(Country|Mobile number)/ });
+  const having = (wish: string) => fields.filter((field) => field.matches(wish)).length;
+  return {
+    all: fields.length,
+    wrong: having('[aria-invalid]'),
+    off: having(':disabled'),
+    required: having('[aria-required=true],:required'),
+  };
+};
+
+it('has every field to choose from: plain, wrong, empty, disabled', async () => {
+  await open();
+  expect({
+    drops: states('Select that drops down', 'combobox'),
+    searched: states('Select that is searched', 'combobox'),
+    layered: states('Select that is searched', 'button'),
+    several: states('Multi-select', 'combobox'),
+    phone: states('Phone field', 'textbox'),
+  }).toEqual({
+    drops: { all: 4, wrong: 1, off: 1, required: 1 },
+    searched: { all: 3, wrong: 1, off: 1, required: 1 },
+    layered: { all: 4, wrong: 1, off: 1, required: 0 },
+    several: { all: 5, wrong: 1, off: 1, required: 1 },
+    phone: { all: 3, wrong: 1, off: 1, required: 3 },
+  });
+});
+
+it('says that a multi-select is full, how many more it holds, and that a list is empty', async () => {
+  await open();
+  const several = story('Multi-select');
+  const [, full, , empty] = several.getAllByRole('combobox');
+  if (!full || !empty) throw new Error('There are five.');
+  expect(several.getAllByText('and 1 more')).toHaveLength(1);
+  fireEvent.keyDown(full, { key: 'ArrowDown' });
+  expect(several.getByRole('status').textContent).toMatch(/^Maximum of 3 options selected/);
+  fireEvent.keyDown(full, { key: 'Backspace' });
+  expect(several.queryByRole('status')).toBeNull();
+  expect(
+    several.getAllByRole('option').some((row) => row.textContent?.endsWith('Press enter to remove')),
+  ).toBe(true);
+  fireEvent.keyDown(full, { key: 'Escape' });
+  fireEvent.keyDown(empty, { key: 'ArrowDown' });
+  expect(several.getByRole('option').textContent).toBe('List is empty.');
+});
+
+it('explains, waits in three shapes, and leads back to the top', async () => {
+  await open();
+  const marks = story('Tooltip').getAllByRole('button', { name: /^Date of birth/ });
+  expect(marks).toHaveLength(3);
+  for (const mark of marks) {
+    fireEvent.click(mark);
+    expect(mark.getAttribute('aria-describedby')).toBe(story('Tooltip').getByRole('tooltip').id);
+    fireEvent.keyDown(mark, { key: 'Escape' });
+    expect(story('Tooltip').queryByRole('tooltip')).toBeNull();
+  }
+  expect(story('Preloader').getAllByRole('status', { name: 'Loading' })).toHaveLength(3);
+  const scrolledTo = (y: number): void => {
+    vi.stubGlobal('scrollY', y);
+    fireEvent.scroll(window);
+  };
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(20 * innerHeight);
+  scrolledTo(6 * innerHeight);
+  expect(screen.queryByRole('button', { name: 'To the top' })).toBeNull();
+  scrolledTo(5 * innerHeight);
+  expect(screen.getByRole('button', { name: 'To the top' })).toBeTruthy();
+  scrolledTo(4 * innerHeight);
+  expect(screen.queryByRole('button', { name: 'To the top' })).toBeNull();
+  scrolledTo(0);
+});
+
+it('is looked at in either theme and direction, and leaves the page as it was', async () => {
+  await open();
+  const root = document.documentElement;
+  const before = root.dataset['theme'];
+  press('light');
+  press('rtl');
+  expect(root.dataset['theme']).toBe('light');
+  expect(screen.getByRole('region', { name: 'Tooltip' }).parentElement?.getAttribute('dir')).toBe('rtl');
+  cleanup();
+  expect(root.dataset['theme']).toBe(before);
+});
+
+it('opens a modal with and without a way back, and lists that are long, empty or on their way', async () => {
+  await open();
+  const dialog = async () => within(await screen.findByRole('dialog', { hidden: true }));
+  const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  const back = async () => (await dialog()).queryByRole('button', { name: 'Back', hidden: true });
+  press('Close');
+  expect(await back()).toBeNull();
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Close', hidden: true }));
+  await isGone();
+  press('Back');
+  fireEvent.click((await back())!); // It has one.
+  await isGone();
+  press('List is empty.');
+  expect((await dialog()).getByText('No elements found. Consider changing the search query.')).toBeTruthy();
+  fireEvent.click((await back())!); // As above.
+  await isGone();
+  press('1, 2, 3 …');
+  expect((await dialog()).getAllByRole('option', { hidden: true })).toHaveLength(50);
+  const list = (await dialog()).getByRole('listbox', { hidden: true });
+  fireEvent.scroll(list);
+  fireEvent.scroll(list);
+  expect(list.getAttribute('aria-busy')).toBe('true');
+  await waitFor(async () =>
+    expect((await dialog()).getAllByRole('option', { hidden: true }).length).toBeGreaterThan(60),
+  );
 });
 
 it('opens the list with a search, its grey state, and the list of calling codes', async () => {
   await open();
   const dialog = async () => within(await screen.findByRole('dialog', { hidden: true }));
-  press('Country');
+  fireEvent.click(story('Select in a layer').getByRole('button', { name: 'Country' }));
   fireEvent.change((await dialog()).getByRole('combobox', { hidden: true }), { target: { value: 'jp' } });
   expect((await dialog()).getAllByRole('option', { hidden: true })).toHaveLength(1);
   fireEvent.click((await dialog()).getByRole('option', { hidden: true }));
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
-  press('Loading');
+  fireEvent.click(story('Select in a layer').getByRole('button', { name: 'Loading' }));
   expect((await dialog()).queryByText('Japan')).toBeNull();
   cleanup();
   await open();

@@ -6,7 +6,9 @@ import { NotFound } from '../not-found/NotFoundPage.tsx';
 import type { PageLoad } from '../page-module.ts';
 import { ChoiceStories } from './ChoiceStories.tsx';
 import { LayerStories } from './LayerStories.tsx';
-import styles from './WidgetsPage.module.css';
+import { NoticeStories } from './NoticeStories.tsx';
+import { Surroundings } from './Surroundings.tsx';
+import { TextStories } from './TextStories.tsx';
 
 export const areas: readonly AreaName[] = ['people', 'fields', 'errors'];
 
@@ -20,7 +22,7 @@ export const load: PageLoad = ({ site, setStatus }) => {
   return Promise.resolve();
 };
 
-/** Every shared widget in its states, in the words of the chosen language. */
+/** Every shared widget of specification 2 section 2 in its states, in the words of the chosen language. The way back to the top shows on the way up. */
 export function Component() {
   const { flags } = useSite();
   if (!flags[FLAG]) return <NotFound />;
@@ -28,10 +30,12 @@ export function Component() {
     <>
       <PageHead title="Widgets" canonical="" />
       <PageTop title="Widgets" />
-      <div className={styles.stories}>
+      <Surroundings>
+        <TextStories />
         <ChoiceStories />
         <LayerStories />
-      </div>
+        <NoticeStories />
+      </Surroundings>
       <div style={{ blockSize: `${TALL_SCREENS}00vh` }} />
     </>
   );
