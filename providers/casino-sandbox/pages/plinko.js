@@ -26,6 +26,11 @@ const placeOf = (row, rights) => ({
   y: 8 + row * (78 / rows),
 });
 
+/** In hundredths of the board, whose narrowest is 300 px: at least 11 px. Wider numbers than their slots stand upright. */
+const LETTER = 3.7;
+const SLOT_HEIGHT = 12;
+const ROWS_LYING_MAX = 8;
+
 function draw() {
   const width = 92 / (rows + 1);
   const pins = Array.from({ length: rows }, (_, row) =>
@@ -34,23 +39,24 @@ function draw() {
       return svg('circle', { class: 'pin', cx: x, cy: y - 39 / rows, r: 0.7 });
     }),
   ).flat();
+  const turn = rows > ROWS_LYING_MAX ? 'rotate(-90)' : '';
   const slots = slotsOf(rows, risk).map((tenths, slot) => {
     const { x } = placeOf(rows, slot);
     const far = Math.abs(slot - rows / 2) / (rows / 2);
     return svg(
       'g',
       { class: 'slot', 'data-slot': slot, style: `--far:${far.toFixed(2)}` },
-      svg('rect', { x: x - width / 2 + 0.3, y: 89, width: width - 0.6, height: 8, rx: 1.2 }),
+      svg('rect', { x: x - width / 2 + 0.3, y: 89, width: width - 0.6, height: SLOT_HEIGHT, rx: 1.2 }),
       svg(
         'text',
-        { x, y: 94.2, 'font-size': rows === 16 ? 2.4 : rows === 12 ? 3 : 3.6 },
+        { 'font-size': LETTER, transform: `translate(${x} ${89 + SLOT_HEIGHT / 2}) ${turn}` },
         number(tenths / 10),
       ),
     );
   });
   board = svg(
     'svg',
-    { viewBox: '0 0 100 100', role: 'img', 'aria-label': texts.board },
+    { viewBox: '0 0 100 102', role: 'img', 'aria-label': texts.board },
     ...pins,
     ...slots,
     svg('circle', { class: 'ball', cx: 50, cy: 4, r: 1.9 }),
@@ -114,7 +120,7 @@ void openGame({
       rights += turn;
       frames.push(placeOf(row + 1, rights));
     }
-    frames.push({ x: placeOf(rows, rights).x, y: 90 });
+    frames.push({ x: placeOf(rows, rights).x, y: 87 });
     const keyframes = frames.map(({ x, y }) => ({
       transform: `translate(${x - 50}px, ${y - 4}px)`,
       easing: 'ease-in',
