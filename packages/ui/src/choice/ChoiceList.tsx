@@ -50,7 +50,10 @@ export function ChoiceList(props: ChoiceListProps) {
   const [drawn, setDrawn] = useState(ROWS_AT_ONCE);
   useLayoutEffect(() => showRow(listRef.current, marked), [listRef, marked]);
   // A list that drops down is seen whole, also where its field stands at the end of the screen. Documents of tests do not scroll.
-  useLayoutEffect(() => listRef.current?.scrollIntoView?.({ block: 'nearest' }), [listRef]);
+  useLayoutEffect(() => {
+    // A promise in newer browsers, which is no clean-up.
+    void listRef.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [listRef]);
   const rows = Math.min(choices.length, ROWS_DRAWN_MAX, Math.max(drawn, marked + 1));
   function lookForEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): void {
     if (scrollHeight - scrollTop - clientHeight > NEAR_END_PX) return;

@@ -61,6 +61,16 @@ describe('a list that drops down', () => {
     );
     expect(fireEvent.keyDown(box, { key: 'n', ctrlKey: true })).toBe(true);
   });
+  it('comes into sight as it opens, where scrolling answers with a promise as well', () => {
+    const scrolled = vi.fn(() => Promise.resolve());
+    Element.prototype.scrollIntoView = scrolled as unknown as Element['scrollIntoView'];
+    render(field());
+    const box = screen.getByRole('combobox');
+    fireEvent.click(box);
+    expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
+    fireEvent.click(box);
+    expect(options()).toEqual([]);
+  });
   it('says that it must be filled, to the eye and to readers of screens', () => {
     render(field({ isRequired: true, problem: 'Choose one.' }));
     const box = screen.getByRole('combobox');

@@ -21,7 +21,7 @@ export function NoticeStories() {
             </Button>
           ))}
         </p>
-        <Button onClick={() => toasts.show(long, 'warning')}>{phrases.t('fields.checkbox_pep')}</Button>
+        <Button onClick={() => toasts.show(long, 'warning')}>warning …</Button>
       </Story>
       <Story name="Tooltip">
         <p className={styles.ends}>
