@@ -2724,10 +2724,15 @@ table bonus.game_round
   is_own boolean not null -- Of own money; else of a bonus.
   is_cancelled boolean not null default false
   finished_at timestamp with time zone not null default clock_timestamp()
+  provider text -- Key of the casino; null in rounds from before it was told.
+  game text -- Key of the game there.
+  is_in_cashback boolean not null default true -- By the rule of the moment it was finished: games may be left out of the cashback.
   row level security
   game_round_bet_minor_check CHECK ((bet_minor >= 0))
+  game_round_game_check CHECK (((length(game) >= 1) AND (length(game) <= 80)))
   game_round_game_kind_check CHECK ((game_kind = ANY (ARRAY['slots'::text, 'table'::text, 'live'::text, 'other'::text])))
   game_round_pkey PRIMARY KEY (brand_id, round_id)
+  game_round_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 40)))
   game_round_round_id_check CHECK (((length(round_id) >= 1) AND (length(round_id) <= 200)))
   game_round_win_minor_check CHECK ((win_minor >= 0))
   CREATE INDEX game_round_of_account ON bonus.game_round USING btree (brand_id, account_id, finished_at)

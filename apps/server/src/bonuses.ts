@@ -1,5 +1,6 @@
 import {
   findWageringBet,
+  fittingSums,
   listBetsOfAccount,
   listFirstBets,
   listPastBets,
@@ -7,7 +8,7 @@ import {
   openStakesOf,
 } from '@overround/betting';
 import { type Bonuses, openBonuses } from '@overround/bonus';
-import { freeSpinsDoors, openRoundStakesOf } from '@overround/casino';
+import { freeSpinsDoors, openRoundStakesOf, readGameNames } from '@overround/casino';
 import { readChampNames } from '@overround/catalog';
 import { findPerson, listPlayBars } from '@overround/identity';
 import { hasCreditedDeposit } from '@overround/payments';
@@ -37,9 +38,11 @@ export function openBonusesOf({
     betsOf: (tx, { personId, accountId }) => listBetsOfAccount(tx, personId, accountId),
     betOf: (tx, { personId, betId }) => findWageringBet(tx, personId, betId),
     champNames: readChampNames,
+    gameNames: readGameNames,
     firstBets: listFirstBets,
     pastBets: listPastBets,
     playedSums: listPlayedSums,
+    fitting: fittingSums,
     openStakesOf: async (tx, personId) =>
       addStakes(await openStakesOf(tx, personId), await openRoundStakesOf(tx, personId)),
     freeSpins: freeSpinsDoors(base, casinos),

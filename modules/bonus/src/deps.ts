@@ -30,6 +30,48 @@ export interface PlayedAsk {
   readonly personId?: PersonId;
 }
 
+export interface FittingAsk extends Omit<PlayedAsk, 'personId'> {
+  readonly personId: PersonId;
+}
+
+/** What somebody staked in bets that fit and were played, from own money, by account; betting remembers most of it. */
+export interface Fitting {
+  readonly sums: (
+    tx: Tx,
+    brandId: BrandId,
+    ask: FittingAsk,
+  ) => Promise<readonly Pick<PlayedSum, 'currency' | 'fittingMinor'>[]>;
+  /** Whose sums are worth remembering anew. */
+  readonly worthKeeping: (tx: Tx, brandId: BrandId) => Promise<readonly PersonId[]>;
+  /** Remembers the sums of one person. */
+  readonly keep: (tx: Tx, brandId: BrandId, asks: readonly FittingAsk[]) => Promise<void>;
+  /** Forgets what is remembered of anything else. */
+  readonly forget: (tx: Tx, brandId: BrandId, asks: readonly Omit<FittingAsk, 'personId'>[]) => Promise<void>;
+}
+
+export interface FittingAsk extends Omit<PlayedAsk, 'personId'> {
+  readonly personId: PersonId;
+}
+
+/** What somebody staked in bets that fit and were played, from own money, by account; betting remembers most of it. */
+export interface Fitting {
+  readonly sums: (
+    tx: Tx,
+    brandId: BrandId,
+    ask: FittingAsk,
+  ) => Promise<readonly Pick<PlayedSum, 'currency' | 'fittingMinor'>[]>;
+  /** Whose sums are worth remembering anew. */
+  readonly worthKeeping: (tx: Tx, brandId: BrandId) => Promise<readonly PersonId[]>;
+  /** Remembers the sums of one person. */
+  readonly keep: (tx: Tx, brandId: BrandId, asks: readonly FittingAsk[]) => Promise<void>;
+  /** Forgets what is remembered of anything else. */
+  readonly forget: (
+    tx: Tx,
+    brandId: BrandId,
+    asks: readonly Omit<FittingAsk, 'personId'>[],
+  ) => Promise<void>;
+}
+
 export interface PastAsk {
   readonly days: number;
   readonly currency: string;
@@ -61,6 +103,14 @@ export interface FreeSpinsDoor {
   ): Promise<{ readonly ok: true } | { readonly ok: false; readonly because: string }>;
   /** Takes back what is not played of an order; of one it does not know, nothing. */
   cancel(orderId: string): Promise<void>;
+}
+
+/** A game as rules name it and players read it. */
+export interface NamedGame {
+  readonly provider: string;
+  readonly game: string;
+  readonly maker: string;
+  readonly titles: Readonly<Record<string, string>>;
 }
 
 /** What the app gives to this module. */
@@ -98,6 +148,8 @@ export interface BonusDeps {
     tx: Tx,
     champIds?: readonly number[],
   ) => Promise<ReadonlyMap<number, Readonly<Record<string, string>>>>;
+  /** All games casinos ever had, by their keys; absent: there is no casino, and no rule may name a game. */
+  readonly gameNames?: (tx: Tx) => Promise<readonly NamedGame[]>;
   /** The first bets of own money since an instant, in their order. */
   readonly firstBets: (
     tx: Tx,
@@ -107,6 +159,8 @@ export interface BonusDeps {
   ) => Promise<readonly OwnBet[]>;
   /** Bets of own money in a currency since some days ago, of so many persons at most, each in their order. Names nobody. */
   readonly pastBets: (tx: Tx, brandId: BrandId, ask: PastAsk) => Promise<readonly (readonly OwnBet[])[]>;
+  /** Absent: there are no bets here, and nobody has points. */
+  readonly fitting?: Fitting;
   /** What accounts of own money staked in bets that were played, of the brand or of one person. */
   readonly playedSums: (tx: Tx, brandId: BrandId, ask: PlayedAsk) => Promise<readonly PlayedSum[]>;
   /** Casinos that give free rounds, by their key; absent: none, and no campaign may promise any. */

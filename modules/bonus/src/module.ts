@@ -26,6 +26,7 @@ import {
   type RaisedStake,
   raiseFault,
 } from './reads/purse.ts';
+import { keepPoints } from './flows/keep-points.ts';
 import { readPoints } from './reads/points.ts';
 import { readWelcomeWords, type WelcomeWords } from './reads/welcome-words.ts';
 import { bonusRoutes } from './routes/bonus.route.ts';
@@ -139,6 +140,13 @@ export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
       ],
       listeners: [],
       jobs: [
+        {
+          name: 'bonus.keep_points',
+          cron: '*/10 * * * *',
+          handle: async () => {
+            for (const { brandId } of deps.directory.brands()) await keepPoints(room, brandId);
+          },
+        },
         {
           name: 'bonus.refresh_due',
           cron: '* * * * *',

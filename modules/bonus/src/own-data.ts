@@ -27,7 +27,8 @@ export const BONUS_OWN_DATA: readonly OwnTable[] = [
   },
   {
     table: 'bonus.game_round',
-    gives: 'round_id account_id currency game_kind bet_minor win_minor is_own is_cancelled finished_at',
+    gives:
+      'round_id account_id currency game_kind provider game bet_minor win_minor is_own is_in_cashback is_cancelled finished_at',
     erase: STAYS_FOR_MONEY,
   },
   {

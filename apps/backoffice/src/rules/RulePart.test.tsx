@@ -43,13 +43,20 @@ it('sends the whole rule with what was changed, and nothing while it cannot be r
   fireEvent.change(from, { target: { value: 'many' } });
   expect(await screen.findByText('Type a whole number.')).toBeTruthy();
   fireEvent.change(from, { target: { value: '400' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /No cashback of these games/ }), {
+    target: { value: 'live، acme/*' },
+  });
   fireEvent.click(points);
   await waitFor(() =>
     expect(server.sent(`POST ${ROOT}/points-rule`)).toEqual([
       {
         brand: 'overround',
         reason: 'a cheaper level',
-        terms: { ...terms, levels: [terms.levels[0], { ...terms.levels[1], pointsFrom: 400 }] },
+        terms: {
+          ...terms,
+          levels: [terms.levels[0], { ...terms.levels[1], pointsFrom: 400 }],
+          cashbackExcept: ['live', 'acme/*'],
+        },
       },
     ]),
   );

@@ -11,7 +11,14 @@ import { choiceWord, fieldWord, hintWord, levelWord } from './words.ts';
 /** What a brand that set nothing begins with. */
 const STARTS: Readonly<Record<RuleName, Terms>> = {
   campaign: { bigUnits: 10_000 },
-  points: { oddsMilliMin: 1500, legsMin: 1, levels: [] },
+  points: { oddsMilliMin: 1500, legsMin: 1, levels: [], cashbackExcept: [] },
+  friends: {},
+};
+
+/** Terms that may be left out stand in the form as empty. */
+const EMPTY: Readonly<Record<RuleName, Terms>> = {
+  campaign: {},
+  points: { cashbackExcept: [] },
   friends: {},
 };
 
@@ -20,7 +27,7 @@ export function RulePart({ rule }: { readonly rule: RuleName }) {
   const phrases = usePhrases();
   const { found, proposing, deciding, refusal } = useRule(rule);
   const { data } = found;
-  const now = data?.terms ?? STARTS[rule];
+  const now = { ...EMPTY[rule], ...(data?.terms ?? STARTS[rule]) };
   return (
     <section className={styles.part} aria-labelledby={`rule-${rule}`}>
       <h2 id={`rule-${rule}`}>{phrases.t(`rules.${rule}`)}</h2>
@@ -137,7 +144,7 @@ function RuleInput({ field: { name, control, options }, typed, isWrong, onChange
       label={label}
       hint={hint === '' ? undefined : hint}
       problem={isWrong ? phrases.t('rules.problem') : undefined}
-      inputMode="numeric"
+      inputMode={control === 'words' ? 'text' : 'numeric'}
       autoComplete="off"
       dir="ltr"
       value={typed}

@@ -9,6 +9,7 @@ const TERMS: Terms = {
     { level: 'copper', pointsFrom: 0, cashbackPercent: 5 },
     { level: 'bronze', pointsFrom: 500, cashbackPercent: null },
   ],
+  cashbackExcept: ['live', 'acme/*'],
 };
 
 it('terms become a draft and the same terms again', () => {
@@ -24,6 +25,7 @@ it('asks for every leaf by its kind, those of an entry under its name', () => {
     ['levels.0.cashbackPercent', 'number', 'copper'],
     ['levels.1.pointsFrom', 'number', 'bronze'],
     ['levels.1.cashbackPercent', 'number', 'bronze'],
+    ['cashbackExcept', 'words', undefined],
   ]);
 });
 
@@ -38,9 +40,15 @@ it.each([
 });
 
 it('says what a proposal changes, and nothing else', () => {
-  const { terms } = termsOf(TERMS, { ...draftOf(TERMS), 'levels.1.pointsFrom': '400', isOpen: 'false' });
+  const { terms } = termsOf(TERMS, {
+    ...draftOf(TERMS),
+    'levels.1.pointsFrom': '400',
+    isOpen: 'false',
+    cashbackExcept: 'live',
+  });
   expect(changesOf(TERMS, terms)).toEqual([
     { path: 'isOpen', was: 'true', is: 'false' },
     { path: 'levels.1.pointsFrom', was: '500', is: '400' },
+    { path: 'cashbackExcept', was: 'live, acme/*', is: 'live' },
   ]);
 });

@@ -8,7 +8,7 @@ export interface RuleField {
   readonly path: string;
   /** Last word of the path: what it is called. */
   readonly name: string;
-  readonly control: 'number' | 'switch' | 'choice';
+  readonly control: 'number' | 'switch' | 'choice' | 'words';
   readonly options: readonly string[];
   /** Entry of a list it belongs to, by the word that names that entry. */
   readonly of?: string;
@@ -18,6 +18,8 @@ export interface RuleField {
 const CHOICES: Readonly<Record<string, readonly string[]>> = { click: ['first', 'last'] };
 /** Numbers that may be left out: nothing. */
 const OPTIONAL: ReadonlySet<string> = new Set(['cashbackPercent', 'betBasisPoints']);
+/** Lists of words, written with spaces or commas between. */
+const LISTS_OF_WORDS: ReadonlySet<string> = new Set(['cashbackExcept']);
 /** Names an entry of a list; nobody types it. */
 const NAMES_ENTRY = 'level';
 
@@ -27,13 +29,20 @@ const isRecord = (value: unknown): value is Terms => typeof value === 'object' &
 export function fieldsOf(terms: Terms, base = '', of?: string): RuleField[] {
   return Object.entries(terms).flatMap(([name, value]): RuleField[] => {
     const path = base === '' ? name : `${base}.${name}`;
-    if (isRecord(value)) {
+    const isWords = LISTS_OF_WORDS.has(name);
+    if (isRecord(value) && !isWords) {
       const word = value[NAMES_ENTRY];
       return fieldsOf(value, path, typeof word === 'string' ? word : of);
     }
     if (name === NAMES_ENTRY) return [];
     const options = CHOICES[name] ?? [];
-    const control = options.length > 0 ? 'choice' : typeof value === 'boolean' ? 'switch' : 'number';
+    const control = isWords
+      ? 'words'
+      : options.length > 0
+        ? 'choice'
+        : typeof value === 'boolean'
+          ? 'switch'
+          : 'number';
     return [{ path, name, control, options, ...(of === undefined ? {} : { of }) }];
   });
 }
@@ -45,6 +54,7 @@ export const draftOf = (terms: Terms): Readonly<Record<string, string>> =>
       const value = path
         .split('.')
         .reduce<unknown>((of, word) => (isRecord(of) ? of[word] : undefined), terms);
+      if (Array.isArray(value)) return [path, value.join(', ')];
       return [path, typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)];
     }),
   );
@@ -54,6 +64,7 @@ const WHOLE = /^\d{1,9}$/;
 /** The value of a leaf by what was typed; undefined: it cannot be read. */
 function readLeaf({ name, control, options }: RuleField, typed: string): unknown {
   if (control === 'switch') return typed === 'true';
+  if (control === 'words') return typed.split(/[\s,،]+/).filter((word) => word !== '');
   if (control === 'choice') return options.includes(typed) ? typed : undefined;
   if (typed.trim() === '' && OPTIONAL.has(name)) return null;
   return WHOLE.test(typed.trim()) ? Number(typed) : undefined;

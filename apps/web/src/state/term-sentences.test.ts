@@ -43,3 +43,16 @@ it('says between which odds legs count, and that they are live alone', async () 
   );
   expect(said).not.toContain(phrases.t('bonus.term_live_not'));
 });
+
+it('names the games of which another part counts, and those that are not played', async () => {
+  const phrases = createPhrases('en', { bonus: await loadArea('en', 'bonus') });
+  const of = [
+    { name: 'Roulette', percent: 50 },
+    { name: 'Jackpot', percent: 0 },
+    { name: 'Acme', percent: 0 },
+  ];
+  const games = { slots: 100, table: 10, live: 0, other: 0, of };
+  const said = termSentences({ phrases, money: () => '', odds: () => '' }, { ...ASKED, games } as never);
+  expect(said).toContain('Of a bet on these another part counts: Roulette (50%).');
+  expect(said).toContain('Bets on these do not count, and it is not played there: Jackpot, Acme.');
+});

@@ -58,6 +58,27 @@ function only({ phrases }: TermWords, terms: BonusTermsView): (string | false)[]
   ];
 }
 
+const kindsOf = ({ slots, table, live, other }: NonNullable<BonusTermsView['games']>) => ({
+  slots,
+  table,
+  live,
+  other,
+});
+
+/** Games of which another part of a bet counts than of their kind, and those of which none does. */
+function parts({ phrases }: TermWords, { games }: BonusTermsView): (string | false)[] {
+  const of = games?.of ?? [];
+  const out = of.filter(({ percent }) => percent === 0).map(({ name }) => name);
+  const others = of
+    .filter(({ percent }) => percent > 0)
+    .map(({ name, percent }) => phrases.t('bonus.term_game_part', { name, percent }));
+  const listed = (names: readonly string[]) => ({ names: listText(phrases.formatTag, names, 'beside') });
+  return [
+    others.length > 0 && phrases.t('bonus.term_games_of', listed(others)),
+    out.length > 0 && phrases.t('bonus.term_games_out', listed(out)),
+  ];
+}
+
 /** The terms of an offer, all of them, written from its data alone: they can never differ from what the engine does. */
 export function termSentences(words: TermWords, terms: BonusTermsView): string[] {
   const { phrases, money } = words;
@@ -73,7 +94,8 @@ export function termSentences(words: TermWords, terms: BonusTermsView): string[]
       terms.trigger !== 'profit_share' &&
       t('bonus.term_choice_days', { days: terms.choiceDays }),
     t('bonus.term_wager', { times: terms.times, days: terms.days }),
-    terms.games !== null && t('bonus.term_games', terms.games),
+    terms.games !== null && t('bonus.term_games', kindsOf(terms.games)),
+    ...parts(words, terms),
     terms.games === null && terms.kinds.includes('single') && t('bonus.term_kind_single', { odds }),
     terms.games === null &&
       terms.kinds.includes('express') &&

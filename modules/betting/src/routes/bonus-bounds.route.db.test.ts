@@ -338,11 +338,17 @@ describe('rounds of games', () => {
   const { round, spin, ordersOf, takenBack, asks, goDown } = casino;
 
   it('count towards a casino bonus by their weight, once each, and make own money of it', async () => {
-    await campaign('CASINO', undefined, { games: { slots: 100, table: 10 }, stakeUnitsMax: 5 });
+    const games = { slots: 100, table: 10, of: ['played/jackpot=0'] };
+    const unknown = { games: { ...games, of: ['played/none=0'] } };
+    expect((await campaign('CASINO', undefined, unknown)).error?.code).toBe('campaign_game_unknown');
+    await campaign('CASINO', undefined, { games, stakeUnitsMax: 5 });
     const player = await house.world.player(0n);
     await choose(player, 'CASINO');
     const { id: userIdBonus, terms } = await look(player);
-    expect(terms.games).toEqual({ slots: 100, table: 10, live: 0, other: 0 });
+    const of = [{ name: 'Jackpot', percent: 0 }];
+    expect(terms.games).toEqual({ slots: 100, table: 10, live: 0, other: 0, of });
+    const jackpot = { id: 'casino:j', bet: 100n, win: 0n, game: 'jackpot', bonusId: userIdBonus };
+    expect(await round(player, jackpot)).toBe('bonus_slip_unfit');
     expect((await ticket(player, { Summ: 4, userIdBonus }, 1)).answer.code).toBe('bonus_slip_unfit');
     const play = (id: string, bet: bigint, win: bigint, kind: 'slots' | 'table' = 'slots') =>
       round(player, { id, bet, win, kind, bonusId: userIdBonus });
@@ -370,6 +376,21 @@ describe('rounds of games', () => {
     expect(await look(player)).toMatchObject({ status: 'converted', convertedMinor: '1600' });
     expect(await balanceOf(house.world.db, player.accountId)).toBe(1600n);
     expect(await play('casino:8', 500n, 0n)).toBe('bonus_not_running');
+  });
+
+  it('of games the rule leaves out bring no cashback, and their names are told', async () => {
+    const player = await house.world.player(10_000n);
+    await round(player, { id: 'casino:c0', bet: 700n, win: 0n, game: 'jackpot' });
+    await house.world.db.asOwner(
+      `insert into bonus.points_rule (brand_id, version, terms)
+       select brand_id, 4, terms || '{"cashbackExcept":["table","played/jackpot"]}' from bonus.points_rule where brand_id = 1 and version = 1`,
+    );
+    // What was played before the rule stays in.
+    await round(player, { id: 'casino:c1', bet: 500n, win: 0n, game: 'jackpot' });
+    await round(player, { id: 'casino:c2', bet: 300n, win: 0n, game: 'fruits' });
+    await round(player, { id: 'casino:c3', bet: 200n, win: 0n, kind: 'table' });
+    const shown = await call('GET', '/web-api/api/bonuses/v1/games-cashback', undefined, player);
+    expect(shown.data).toMatchObject({ periods: [{ betMinor: '1000' }], except: ['Table games', 'Jackpot'] });
   });
 
   it('that are free are given once, whatever the network does, and what they win is a bonus', async () => {

@@ -4,6 +4,7 @@ import type { BrandId, PersonId } from '@overround/kernel';
 import { openTestCalls, type TestCalls } from '@overround/testkit';
 import { listPastBets } from '../reads/past-bets.ts';
 import { listPlayedSums } from '../reads/played-sums.ts';
+import { fittingSums } from '../reads/fitting-sums.ts';
 import { findWageringBet, listBetsOfAccount, listFirstBets } from '../reads/wagering-bets.ts';
 import { openStakesOf } from '../store/bet-store.ts';
 import { type BettingWorld, openBettingWorld } from './world.testing.ts';
@@ -47,9 +48,12 @@ export async function openBonusHouse({
     betsOf: (tx, { personId, accountId }) => listBetsOfAccount(tx, personId, accountId),
     betOf: (tx, { personId, betId }) => findWageringBet(tx, personId, betId),
     champNames: readChampNames,
+    gameNames: () =>
+      Promise.resolve([{ provider: 'played', game: 'jackpot', maker: 'Played', titles: { en: 'Jackpot' } }]),
     firstBets: listFirstBets,
     pastBets: listPastBets,
     playedSums: listPlayedSums,
+    fitting: fittingSums,
     openStakesOf,
     ...(freeSpins ? { freeSpins } : {}),
   });

@@ -11,6 +11,8 @@ export interface PlayedRound {
   readonly bet: bigint;
   readonly win: bigint;
   readonly kind?: 'slots' | 'table';
+  /** Its key at this casino; absent: the round tells its kind alone. */
+  readonly game?: string;
   /** Bet from a casino bonus instead of own money. */
   readonly bonusId?: number;
 }
@@ -48,11 +50,12 @@ export function openPlayedCasino(house: () => BonusHouse) {
   };
 
   /** One round, as it ends: `told`, or the code it was refused with. */
-  async function round(player: TestPlayer, { id, bet, win, kind = 'slots', bonusId }: PlayedRound) {
+  async function round(player: TestPlayer, { id, bet, win, kind = 'slots', game, bonusId }: PlayedRound) {
     const { world, bonuses } = house();
     const [betMinor, winMinor] = [minor(bet), minor(win)];
     const who = { ...scope, personId: player.personId };
-    const stake = { ...who, currency: 'EUR', gameKind: kind, betMinor };
+    const of = { gameKind: kind, ...(game === undefined ? {} : { provider: 'played', game }) };
+    const stake = { ...who, ...of, currency: 'EUR', betMinor };
     const purse = bonusId === undefined ? undefined : await bonuses.accountForGame({ ...stake, bonusId });
     if (purse && !purse.ok) return purse.code;
     const accountId = purse?.value ?? player.accountId;

@@ -1,9 +1,10 @@
 import { minor } from '@overround/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cashbackMinor, GAME_KINDS, type GameKind, wageredInRounds } from './rounds.ts';
+import { GAME_KINDS, type GameKind } from './game-words.ts';
+import { cashbackMinor, wageredInRounds } from './rounds.ts';
 
-const games = { slots: 100, table: 10, live: 5 };
+const games = { slots: 100, table: 10, live: 5, of: ['acme/jackpot=25'] };
 const round = (gameKind: GameKind, bet: bigint) => ({ gameKind, betMinor: minor(bet) });
 
 describe('rounds count', () => {
@@ -14,6 +15,12 @@ describe('rounds count', () => {
     ['others not at all', [round('other', 10_000n)], undefined, 0n],
     ['up to the most one bet may be', [round('slots', 500n)], 500n, 500n],
     ['not above it', [round('slots', 501n), round('slots', 1n)], 500n, 1n],
+    [
+      'a game by its own part',
+      [{ ...round('slots', 200n), provider: 'acme', game: 'jackpot' }, round('slots', 200n)],
+      undefined,
+      250n,
+    ],
     ['nothing without rounds', [], undefined, 0n],
   ])('%s', (_name, rounds, most, expected) => {
     const rules = { games, ...(most === undefined ? {} : { stakeMinorMax: minor(most) }) };

@@ -1,20 +1,17 @@
-import type { BonusTerms } from '@overround/contracts/bonus';
 import { type Minor, minor } from '@overround/kernel';
+import { type GameOfRound, type GameWeights, weightOf } from './game-words.ts';
 import type { Level } from './points.ts';
 
-export type GameKind = keyof NonNullable<BonusTerms['games']>;
-export const GAME_KINDS: readonly GameKind[] = ['slots', 'table', 'live', 'other'];
 
 /** What a round of a game bet and won. */
-export interface RoundSums {
-  readonly gameKind: GameKind;
+export interface RoundSums extends GameOfRound {
   readonly betMinor: Minor;
   readonly winMinor: Minor;
 }
 
 export interface RoundRules {
-  /** What of a bet on each kind counts, percent. */
-  readonly games: NonNullable<BonusTerms['games']>;
+  /** What of a bet counts, percent. */
+  readonly games: GameWeights;
   /** A larger bet does not count; absent: no bound. */
   readonly stakeMinorMax?: Minor;
 }
@@ -22,14 +19,14 @@ export interface RoundRules {
 /** What rounds count towards a bonus: of each its weight, rounded down for itself, so neither order nor number of tellings matters. */
 export const wageredInRounds = (
   { games, stakeMinorMax }: RoundRules,
-  rounds: readonly Pick<RoundSums, 'gameKind' | 'betMinor'>[],
+  rounds: readonly Omit<RoundSums, 'winMinor'>[],
 ): Minor =>
   minor(
     rounds.reduce(
-      (sum, { gameKind, betMinor }) =>
-        stakeMinorMax !== undefined && betMinor > stakeMinorMax
+      (sum, round) =>
+        stakeMinorMax !== undefined && round.betMinor > stakeMinorMax
           ? sum
-          : sum + (betMinor * BigInt(games[gameKind] ?? 0)) / 100n,
+          : sum + (round.betMinor * BigInt(weightOf(games, round))) / 100n,
       0n,
     ),
   );

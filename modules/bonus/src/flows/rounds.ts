@@ -1,10 +1,12 @@
 import { accept, assert, minor, type Outcome, type Refusal, refuse } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
+import { isNamed } from '../domain/game-words.ts';
 import { levelOf } from '../domain/points.ts';
 import { cashbackMinor } from '../domain/rounds.ts';
 import { readPoints } from '../reads/points.ts';
 import { listBonuses } from '../store/bonus-store.ts';
+import { pointsRules } from '../store/point-store.ts';
 import {
   type CashbackCase,
   type FinishedRound,
@@ -25,7 +27,9 @@ export async function finishRound(
 ): Promise<Outcome<undefined, Refusal<'round_told_otherwise', object>>> {
   const bonuses = await listBonuses(tx, round.personId);
   const isOwn = !bonuses.some(({ money }) => money?.accountId === round.accountId);
-  const isNew = await insertRound(tx, round, isOwn);
+  // By the rule of now: another rule changes nothing that was played before it.
+  const except = isOwn ? ((await pointsRules.newest(tx))?.terms.cashbackExcept ?? []) : [];
+  const isNew = await insertRound(tx, round, { isOwn, isInCashback: !isNamed(except, round) });
   return isNew || (await isSameRound(tx, round)) ? accept(undefined) : refuse('round_told_otherwise');
 }
 

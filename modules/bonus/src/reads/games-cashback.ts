@@ -1,14 +1,22 @@
 import type { GamesCashback } from '@overround/contracts/bonus';
 import { digitsOfMinor, present, unixSeconds } from '@overround/kernel';
+import type { Phrases } from '@overround/phrases';
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
+import { GAME_KINDS } from '../domain/game-words.ts';
 import { levelOf } from '../domain/points.ts';
 import { cashbackOf } from '../domain/rounds.ts';
+import { namesOf } from '../flows/name-games.ts';
 import { listCashbackPaid, listRunningCases, readPeriod } from '../store/round-store.ts';
 import { readPoints } from './points.ts';
 
 /** The cashback of games as its person sees it: what was played since the last one was reckoned, and what that brings by the level of now. */
-export async function readGamesCashback(deps: BonusDeps, tx: Tx, who: PersonKey): Promise<GamesCashback> {
+export async function readGamesCashback(
+  deps: BonusDeps,
+  tx: Tx,
+  who: PersonKey,
+  phrases: Phrases,
+): Promise<GamesCashback> {
   const { rule, earned } = await readPoints(deps, tx, who);
   const levels = rule?.levels ?? [];
   const { level } = levelOf(levels, earned);
@@ -40,7 +48,25 @@ export async function readGamesCashback(deps: BonusDeps, tx: Tx, who: PersonKey)
     paidMinor: digitsOfMinor(paid.paidMinor),
     at: unixSeconds(paid.at),
   }));
-  return { level: level?.level ?? null, levels: [...levels], periods, payments };
+  const except = await namesOfExcept(deps, tx, rule?.cashbackExcept ?? [], phrases);
+  return { level: level?.level ?? null, levels: [...levels], except, periods, payments };
+}
+
+/** Kinds by their word, games and casinos by the names they have now. */
+async function namesOfExcept(
+  { gameNames }: BonusDeps,
+  tx: Tx,
+  except: readonly string[],
+  { t, language: { code } }: Phrases,
+): Promise<string[]> {
+  if (except.length === 0) return [];
+  const known = (await gameNames?.(tx)) ?? [];
+  return except.map((word) => {
+    const kind = GAME_KINDS.find((one) => one === word);
+    if (kind) return t(`casino.kind_${kind}`);
+    const names = namesOf(known, word);
+    return names?.[code] ?? names?.['en'] ?? word;
+  });
 }
 
 const NONE = { cashbackPercent: null, betBasisPoints: null } as const;

@@ -1,7 +1,7 @@
 import type { PointsRule } from '@overround/contracts/bonus';
 import { type Instant, instant, present } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
-import type { BonusDeps, PersonKey } from '../deps.ts';
+import type { BonusDeps, FittingAsk, PersonKey } from '../deps.ts';
 import { pointsOf } from '../domain/points.ts';
 import { listPurchases, pointsRules, type Purchase } from '../store/point-store.ts';
 
@@ -17,8 +17,24 @@ export interface Points {
   readonly purchases: readonly Purchase[];
 }
 
+type PointWindow = Omit<FittingAsk, 'personId'>;
+
+/** Which bets count from when to when: each rule for the bets of its time, the first one also for those before it. */
+const windowsOf = (rules: Awaited<ReturnType<typeof pointsRules.all>>): PointWindow[] =>
+  rules.map(({ terms, since }, at) => {
+    const next = rules[at + 1];
+    return {
+      oddsMilliMin: terms.oddsMilliMin,
+      legsMin: terms.legsMin,
+      from: at === 0 ? EVER : instant(since.getTime()),
+      until: next ? instant(next.since.getTime()) : ALWAYS,
+    };
+  });
+
+export const pointWindows = async (tx: Tx): Promise<PointWindow[]> => windowsOf(await pointsRules.all(tx));
+
 /**
- * Points of somebody: counted from their bets as they are now, so settlements in any order and corrections need no code. A bet counts by
+ * Points of somebody: what their bets come to as they are now, so settlements in any order and corrections need no code. A bet counts by
  * the rule of the moment it was placed: another rule changes nothing that was earned before it.
  */
 export async function readPoints(deps: BonusDeps, tx: Tx, { brandId, personId }: PersonKey): Promise<Points> {
@@ -27,15 +43,8 @@ export async function readPoints(deps: BonusDeps, tx: Tx, { brandId, personId }:
   const rule = rules.at(-1)?.terms;
   if (!rule) return { earned: 0, left: 0, purchases };
   let earned = 0;
-  for (const [at, { terms, since }] of rules.entries()) {
-    const next = rules[at + 1];
-    const sums = await deps.playedSums(tx, brandId, {
-      oddsMilliMin: terms.oddsMilliMin,
-      legsMin: terms.legsMin,
-      from: at === 0 ? EVER : instant(since.getTime()),
-      until: next ? instant(next.since.getTime()) : ALWAYS,
-      personId,
-    });
+  for (const window of windowsOf(rules)) {
+    const sums = (await deps.fitting?.sums(tx, brandId, { ...window, personId })) ?? [];
     earned += pointsOf(
       sums.map(({ currency, fittingMinor }) => {
         const { unitMinor } = present(deps.directory.currency(currency), 'the currency of an account');

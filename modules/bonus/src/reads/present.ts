@@ -12,6 +12,7 @@ import { groupLabel, sportName } from '@overround/markets';
 import type { Phrases } from '@overround/phrases';
 import type { Currency } from '@overround/site';
 import { type Bonus, isFinal, progressPercent } from '../domain/bonus.ts';
+import { partOf } from '../domain/game-words.ts';
 import { type CountingRules, countOf, type WageringBet } from '../domain/counting.ts';
 import {
   BONUS_KINDS,
@@ -42,6 +43,17 @@ function presentOnly({ language: { code } }: Phrases, { only }: BonusTerms): Bon
     champs: champIds.map((id) => champNames[id]?.[code] ?? champNames[id]?.['en'] ?? `#${id}`),
     markets: groupIds.map((id) => groupLabel(id, sides, code) || `#${id}`),
   };
+}
+
+/** What of games counts; what casinos and games are called was written down with the campaign. */
+function presentGames({ language: { code } }: Phrases, { games }: BonusTerms): BonusTermsView['games'] {
+  if (!games) return null;
+  const { of = [], ofNames = {}, ...kinds } = games;
+  const parts = of.map(partOf).map(({ word, percent }) => {
+    const names = ofNames[word] ?? {};
+    return { name: names[code] ?? names['en'] ?? word, percent };
+  });
+  return { slots: 0, table: 0, live: 0, other: 0, ...kinds, of: parts };
 }
 
 export function presentTerms(phrases: Phrases, terms: BonusTerms, currency: Currency): BonusTermsView {
@@ -81,7 +93,7 @@ export function presentTerms(phrases: Phrases, terms: BonusTerms, currency: Curr
     days: terms.days,
     ...wagering,
     only: presentOnly(phrases, terms),
-    games: terms.games ? { slots: 0, table: 0, live: 0, other: 0, ...terms.games } : null,
+    games: presentGames(phrases, terms),
     stakeMinorMax: stakeMax === undefined ? null : digitsOfMinor(stakeMax),
     isStakedWhole: terms.isStakedWhole,
     isGiftKept: terms.isGiftKept,

@@ -2,7 +2,7 @@ import { type AccountId, accept, digitsOfMinor, type Minor, type Outcome, refuse
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import { slipFault, type WageringBet } from '../domain/counting.ts';
-import type { GameKind } from '../domain/rounds.ts';
+import { type GameOfRound, weightOf } from '../domain/game-words.ts';
 import { codeOf } from '../domain/promo-code.ts';
 import type { BonusWithMoney } from '../flows/move-money.ts';
 import { hasMoney, rulesOf } from '../flows/refresh.ts';
@@ -45,10 +45,9 @@ function stakeFault(deps: BonusDeps, bonus: BonusWithMoney, stakeMinor: Minor) {
 }
 
 /** A round of a game that is to be bet from a casino bonus. */
-export interface GameStake extends PersonKey {
+export interface GameStake extends PersonKey, GameOfRound {
   readonly bonusId: number;
   readonly currency: string;
-  readonly gameKind: GameKind;
   readonly betMinor: Minor;
 }
 
@@ -56,7 +55,7 @@ export interface GameStake extends PersonKey {
 export async function purseForGame(
   deps: BonusDeps,
   tx: Tx,
-  { personId, bonusId, currency, gameKind, betMinor }: GameStake,
+  { personId, bonusId, currency, betMinor, ...game }: GameStake,
 ): Promise<Outcome<AccountId>> {
   const bonus = (await listBonuses(tx, personId)).find((one) => one.bonusId === bonusId);
   if (!bonus || !hasMoney(bonus)) return refuse('bonus_unknown');
@@ -65,7 +64,8 @@ export async function purseForGame(
     return refuse('bonus_not_running');
   if (await isOver(tx, bonus.endsAt)) return refuse('bonus_over');
   if (money.currency !== currency) return refuse('currency_mismatch', { currency: money.currency });
-  if (!offer.terms.games?.[gameKind]) return refuse('bonus_slip_unfit', { reason: 'kind' });
+  if (!offer.terms.games || weightOf(offer.terms.games, game) === 0)
+    return refuse('bonus_slip_unfit', { reason: 'kind' });
   return stakeFault(deps, bonus, betMinor) ?? accept(money.accountId);
 }
 

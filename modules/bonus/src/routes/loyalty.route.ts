@@ -64,7 +64,9 @@ export function loyaltyRoutes(room: BonusRoom): Route[] {
       ),
     ),
     route(contract.getGamesCashback, (_input, context) =>
-      db.read(context.site, async (tx) => accept(await readGamesCashback(room, tx, whoOf(context)))),
+      db.read(context.site, async (tx) =>
+        accept(await readGamesCashback(room, tx, whoOf(context), room.phrasesOf(context.site.lang))),
+      ),
     ),
     route(contract.buyWithPoints, ({ body }, context) =>
       db.inTransaction(context.site, async (tx) => {

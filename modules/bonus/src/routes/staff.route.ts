@@ -13,6 +13,7 @@ import {
 import { type Route, route, type StaffContext, type Tx } from '@overround/platform';
 import type { BonusRoom } from '../deps.ts';
 import { decideLate } from '../flows/honour-late.ts';
+import { nameGames } from '../flows/name-games.ts';
 import { nameOnly } from '../flows/name-only.ts';
 import { isBigCampaign, isBonusKind } from '../domain/offer.ts';
 import {
@@ -143,7 +144,9 @@ export function staffRoutes(room: BonusRoom): Route[] {
           return refuse('campaign_spins_unknown', { provider: trigger.provider });
         const named = await nameOnly(room, tx, body.terms);
         if (!named.ok) return named;
-        const terms = named.value;
+        const withGames = await nameGames(room, tx, named.value);
+        if (!withGames.ok) return withGames;
+        const terms = withGames.value;
         const offerId = await nextOfferId(tx);
         const isOpen = !isBigCampaign(terms, await readBigUnits(tx));
         await insertVersion(tx, { brandId }, { offerId, version: 1, kind, code, terms, isOpen });

@@ -4,7 +4,8 @@ import { type AccountId, type Instant, instant, type Minor, minor, type PersonId
 import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
 import type { PersonKey } from '../deps.ts';
 import type { Level } from '../domain/points.ts';
-import type { GameKind, RoundSums } from '../domain/rounds.ts';
+import type { GameKind } from '../domain/game-words.ts';
+import type { RoundSums } from '../domain/rounds.ts';
 
 export interface FinishedRound extends PersonKey, RoundSums {
   /** Of the provider and its own number: the same one is the same round. */
@@ -14,14 +15,20 @@ export interface FinishedRound extends PersonKey, RoundSums {
   readonly currency: string;
 }
 
-/** False: it was told before. `isOwn`: of own money. */
-export async function insertRound(tx: Tx, round: FinishedRound, isOwn: boolean): Promise<boolean> {
+/** False: it was told before. `isOwn`: of own money; `isInCashback`: and of a game that brings some. */
+export async function insertRound(
+  tx: Tx,
+  round: FinishedRound,
+  { isOwn, isInCashback }: { readonly isOwn: boolean; readonly isInCashback: boolean },
+): Promise<boolean> {
   const row = await maybeOne(
     tx,
     sql`insert into bonus.game_round
-          (brand_id, round_id, person_id, account_id, currency, game_kind, bet_minor, win_minor, is_own)
+          (brand_id, round_id, person_id, account_id, currency, game_kind, bet_minor, win_minor, is_own,
+           provider, game, is_in_cashback)
         values (${round.brandId}, ${round.roundId}, ${round.personId}, ${round.accountId}, ${round.currency},
-                ${round.gameKind}, ${round.betMinor}, ${round.winMinor}, ${isOwn})
+                ${round.gameKind}, ${round.betMinor}, ${round.winMinor}, ${isOwn},
+                ${round.provider ?? null}, ${round.game ?? null}, ${isInCashback})
             on conflict do nothing returning round_id`,
   );
   return row !== undefined;
@@ -50,14 +57,18 @@ export const cancelRound = (tx: Tx, roundId: string): Promise<unknown> =>
 export async function listRounds(
   tx: Tx,
   accountId: AccountId,
-): Promise<readonly Pick<RoundSums, 'gameKind' | 'betMinor'>[]> {
+): Promise<readonly Omit<RoundSums, 'winMinor'>[]> {
   const rows = await many(
     tx,
-    sql<{ game_kind: GameKind; bet_minor: bigint }>`
-      select game_kind, bet_minor from bonus.game_round
+    sql<{ game_kind: GameKind; bet_minor: bigint; provider: string | null; game: string | null }>`
+      select game_kind, bet_minor, provider, game from bonus.game_round
        where brand_id = platform.current_brand_id() and account_id = ${accountId} and not is_cancelled`,
   );
-  return rows.map((row) => ({ gameKind: row.game_kind, betMinor: minor(row.bet_minor) }));
+  return rows.map(({ game_kind: gameKind, bet_minor, provider, game }) => ({
+    gameKind,
+    betMinor: minor(bet_minor),
+    ...(provider === null || game === null ? {} : { provider, game }),
+  }));
 }
 
 /** An account of own money with rounds that no cashback was reckoned of yet. */
@@ -100,7 +111,7 @@ async function listCases(
     sql<{ account_id: bigint; person_id: PersonId; currency: string; from_at: Date }>`
       select r.account_id, r.person_id, r.currency, min(r.finished_at) as from_at
         from bonus.game_round r
-       where r.brand_id = platform.current_brand_id() and r.is_own and not r.is_cancelled
+       where r.brand_id = platform.current_brand_id() and r.is_own and r.is_in_cashback and not r.is_cancelled
          and ${where}
          and r.finished_at >= coalesce((select max(c.until_at) from bonus.cashback c
                                          where c.brand_id = r.brand_id and c.account_id = r.account_id), '-infinity')
@@ -137,7 +148,7 @@ export async function readPeriod(
         from (select ${new Date(from)}::timestamptz as from_at,
                      ${new Date(from)}::timestamptz + ${days}::int * interval '1 day' as until_at) w
         left join bonus.game_round r on r.brand_id = platform.current_brand_id() and r.account_id = ${accountId}
-              and not r.is_cancelled and r.finished_at >= w.from_at and r.finished_at < w.until_at
+              and r.is_in_cashback and not r.is_cancelled and r.finished_at >= w.from_at and r.finished_at < w.until_at
        group by w.until_at`,
   );
   return {

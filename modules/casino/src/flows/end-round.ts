@@ -17,6 +17,7 @@ export async function endRound(
   const ended = present(await lockRoundById(tx, round.brandId, round.roundId), 'a round that just ended');
   if (ended.isFree || (ended.betMinor === 0n && ended.winMinor === 0n)) return;
   const { brandId, personId, accountId, currency, betMinor, winMinor } = ended;
+  const game = room.shelf.factsOf(ended.gameId);
   const told = await room.bonuses.roundFinished(tx, {
     brandId,
     personId,
@@ -25,7 +26,8 @@ export async function endRound(
     betMinor,
     winMinor,
     roundId: bonusRoundId(ended),
-    gameKind: room.shelf.factsOf(ended.gameId)?.kind ?? 'other',
+    gameKind: game?.kind ?? 'other',
+    ...(game && { provider: game.provider, game: game.gameKey }),
   });
   if (!told.ok) room.log.error({ alarm: told.code, roundId: round.roundId }, 'a round was told before');
 }

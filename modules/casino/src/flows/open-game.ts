@@ -108,7 +108,7 @@ export async function openGame(
 async function purseOf(
   { db, wallet, bonuses }: CasinoRoom,
   who: PersonKey,
-  { game }: ShelfGame,
+  { game, provider }: ShelfGame,
   bonusId: number | undefined,
 ): Promise<Outcome<Purse>> {
   if (bonusId === undefined) {
@@ -122,7 +122,8 @@ async function purseOf(
   const account = accounts.find((one) => one.bonusId === bonusId);
   if (!account) return refuse('bonus_unknown');
   const { currency } = account;
-  const ask = { ...who, bonusId, currency, gameKind: game.kind, betMinor: minor(0n) };
+  const of = { gameKind: game.kind, provider, game: game.gameKey };
+  const ask = { ...who, ...of, bonusId, currency, betMinor: minor(0n) };
   const purse = await bonuses.accountForGame(ask);
   return purse.ok ? accept({ accountId: purse.value, bonusId, currency }) : purse;
 }

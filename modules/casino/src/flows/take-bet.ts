@@ -30,6 +30,8 @@ async function before(room: CasinoRoom, session: CasinoSession, ask: BetAsk): Pr
     bonusId,
     currency,
     gameKind: game.kind,
+    provider: game.provider,
+    game: game.gameKey,
     betMinor: ask.amountMinor,
   });
   return purse.ok ? undefined : noOf(purse.code);

@@ -19,6 +19,7 @@ const Played = {
 export const GamesCashback = Type.Object({
   level: Type.Union([level, Type.Null()], { description: 'of now; null: the brand has no levels' }),
   levels: Type.Array(LoyaltyLevel, { description: 'from the lowest' }),
+  except: Type.Array(Type.String(), { description: 'names of games that bring none, by the rule of now' }),
   periods: Type.Array(
     Type.Object({
       ...Played,

@@ -103,7 +103,23 @@ export const BonusTerms = Type.Object(
     /** Rounds of games count instead of bets: of a bet on each kind so many percent, none where nothing is said (casino bonuses). No bet on sports is paid from it. */
     games: Type.Optional(
       Type.Object(
-        { slots: Weight, table: Weight, live: Weight, other: Weight },
+        {
+          slots: Weight,
+          table: Weight,
+          live: Weight,
+          other: Weight,
+          /** Another part than that of its kind, of a game or all of a casino: `acme/roulette=50`, `acme/*=0`. The closest word counts; of what counts nothing, nothing is played. */
+          of: Type.Optional(
+            Type.Array(
+              Type.String({ pattern: '^[a-z0-9-]{1,40}/([*]|[a-z0-9-]{1,60})=(100|[1-9]?[0-9])$' }),
+              { maxItems: 200, uniqueItems: true },
+            ),
+          ),
+          /** Their names by word and language, written down when the campaign is made. */
+          ofNames: Type.Optional(
+            Type.Record(Type.String(), Type.Record(Type.String(), Type.String({ maxLength: 200 }))),
+          ),
+        },
         { additionalProperties: false },
       ),
     ),

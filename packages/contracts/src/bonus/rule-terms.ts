@@ -40,6 +40,17 @@ export const PointsRule = Type.Object(
       ),
       { maxItems: 8, description: 'from the lowest' },
     ),
+    cashbackExcept: Type.Optional(
+      Type.Array(
+        Type.String({ pattern: '^(slots|table|live|other|[a-z0-9-]{1,40}/([*]|[a-z0-9-]{1,60}))$' }),
+        {
+          maxItems: 200,
+          uniqueItems: true,
+          description:
+            'no cashback of these: a kind, all games of a casino (`acme/*`), or one game (`acme/roulette`)',
+        },
+      ),
+    ),
   },
   { additionalProperties: false },
 );

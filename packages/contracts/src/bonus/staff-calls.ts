@@ -159,6 +159,7 @@ export const createCampaign = defineCall({
     'campaign_code_taken',
     'campaign_only_unknown',
     'campaign_spins_unknown',
+    'campaign_game_unknown',
     'not_signed_in',
     'not_allowed',
   ],

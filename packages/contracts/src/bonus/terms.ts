@@ -80,6 +80,10 @@ export const BonusTermsView = Type.Object({
         table: Type.Integer(),
         live: Type.Integer(),
         other: Type.Integer(),
+        of: Type.Array(Type.Object({ name: Type.String(), percent: Type.Integer() }), {
+          description:
+            'games and casinos of which another part counts; of 0 none, and they are not played with it',
+        }),
       }),
       Type.Null(),
     ],

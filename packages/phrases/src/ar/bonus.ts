@@ -263,6 +263,10 @@ export const bonus: Texts<typeof en> = {
   level_platinum: 'بلاتيني',
   term_games:
     'تُحتسب جولات الألعاب: {slots}% من الرهان في السلوتس، و{table}% على الطاولات، و{live}% على الطاولات المباشرة، و{other}% في الألعاب الأخرى. لا يُدفع منها رهان رياضي.',
+  term_game_part: '{name} ({percent}%)',
+  term_games_of: 'في هذه الألعاب يُحتسب جزء آخر من الرهان: {names}.',
+  term_games_out: 'رهانات هذه الألعاب لا تُحتسب، ولا تُلعب بالمكافأة: {names}.',
+  cashback_except: 'بلا استرداد نقدي: {names}.',
   term_sports: 'كل اختيار من هذه الرياضات: {names}.',
   term_champs: 'كل اختيار من هذه البطولات: {names}.',
   term_markets: 'كل اختيار على هذه الأسواق: {names}.',

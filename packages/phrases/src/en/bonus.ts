@@ -262,6 +262,10 @@ export const bonus = {
   level_platinum: 'Platinum',
   term_games:
     'Rounds of games count: {slots}% of a bet on slots, {table}% on tables, {live}% on live tables, {other}% on other games. No bet on sports is paid from it.',
+  term_game_part: '{name} ({percent}%)',
+  term_games_of: 'Of a bet on these another part counts: {names}.',
+  term_games_out: 'Bets on these do not count, and it is not played there: {names}.',
+  cashback_except: 'No cashback of: {names}.',
   term_sports: 'Every leg is of: {names}.',
   term_champs: 'Every leg is of these championships: {names}.',
   term_markets: 'Every leg is on these markets: {names}.',

@@ -268,6 +268,10 @@ export const bonus: Texts<typeof en> = {
   level_platinum: 'Платина',
   term_games:
     'Считаются раунды игр: {slots}% ставки в слотах, {table}% за столами, {live}% за живыми столами, {other}% в других играх. Ставки на спорт из него не оплачиваются.',
+  term_game_part: '{name} ({percent}%)',
+  term_games_of: 'В этих играх засчитывается другая часть ставки: {names}.',
+  term_games_out: 'Ставки в этих играх не засчитываются, и на бонус в них не играют: {names}.',
+  cashback_except: 'Без кешбэка: {names}.',
   term_sports: 'Каждое событие — из этих видов спорта: {names}.',
   term_champs: 'Каждое событие — из этих чемпионатов: {names}.',
   term_markets: 'Каждый исход — из этих рынков: {names}.',

@@ -25,6 +25,7 @@ const TERMS: BonusTerms = {
   },
   isStakedWhole: false,
   isGiftKept: false,
+  games: { slots: 100, of: ['acme/*=0', 'acme/roulette=50'] },
   countryIds: [1, 2],
   isWelcome: false,
 };
@@ -48,6 +49,7 @@ it.each([
   ['nothing where something is asked for', { days: '' }, 'days'],
   ['an empty list where one is needed', { 'wagering.kinds': '' }, 'wagering.kinds'],
   ['a word that is no choice', { 'trigger.what': 'drawn' }, 'trigger.what'],
+  ['a game without its casino', { 'games.of': 'acme/roulette=50, roulette=50' }, 'games.of'],
   ['a country without a number', { countryIds: '1, x' }, 'countryIds'],
 ])('tells %s by its path', (_name, change, path) => {
   expect(termsOf(SCHEMA, { ...draftOf(TERMS), ...change }).problems).toEqual([path]);

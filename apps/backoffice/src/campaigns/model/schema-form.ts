@@ -28,8 +28,8 @@ export interface FormField {
   readonly schema: TermsSchema;
 }
 
-/** `promoCode`: in versions of long ago, nothing reads it. `champNames`: the server writes them. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['promoCode', 'champNames']);
+/** `promoCode`: in versions of long ago, nothing reads it. `champNames`, `ofNames`: the server writes them. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['promoCode', 'champNames', 'ofNames']);
 /** Tells the variants of a union apart. */
 const MARK = 'on';
 
@@ -82,7 +82,8 @@ function readField({ control, options, isOptional, schema }: FormField, typed: s
   const words = wordsOf(typed);
   if (words.length < (schema.minItems ?? 0)) return null;
   if (control === 'choices') return words.every((word) => options.includes(word)) ? words : null;
-  if (schema.items?.type !== 'integer') return words;
+  const fits = new RegExp(schema.items?.pattern ?? '.');
+  if (schema.items?.type !== 'integer') return words.every((word) => fits.test(word)) ? words : null;
   return words.every((word) => WHOLE.test(word)) ? words.map(Number) : null;
 }
 

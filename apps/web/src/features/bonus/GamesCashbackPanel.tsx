@@ -1,4 +1,5 @@
 import type { GamesCashback } from '@overround/contracts/bonus';
+import { listText } from '@overround/phrases';
 import { Button, ErrorState, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
@@ -90,8 +91,9 @@ function Periods({ programme, cashback: { level, periods } }: PartProps) {
   );
 }
 
-function Levels({ programme, cashback: { levels } }: PartProps) {
+function Levels({ programme, cashback: { levels, except } }: PartProps) {
   const phrases = usePhrases();
+  const names = listText(phrases.formatTag, except, 'beside');
   const of = levels.filter(
     (one) => (programme === 'vip' ? one.cashbackPercent : one.betBasisPoints) !== null,
   );
@@ -120,6 +122,7 @@ function Levels({ programme, cashback: { levels } }: PartProps) {
           ]}
         />
       )}
+      {except.length > 0 && <p className={styles.note}>{phrases.t('bonus.cashback_except', { names })}</p>}
     </section>
   );
 }

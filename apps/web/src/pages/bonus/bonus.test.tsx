@@ -353,6 +353,7 @@ it('shows the cashback of casino games: the period that runs, levels of each pro
   const answer: GamesCashback = {
     level: 'copper',
     levels: [level('copper', { cashbackPercent: 5 }), level('platinum', { betBasisPoints: 25 })],
+    except: ['Live tables', 'Jackpot'],
     periods: [{ ...played, betMinor: '15000', winMinor: '3000', ofLossMinor: '600', ofBetsMinor: null }],
     payments: [
       { ...played, betMinor: '9000', winMinor: '1000', level: 'copper', paidMinor: '400', at: 1_795_700_000 },
@@ -363,6 +364,7 @@ it('shows the cashback of casino games: the period that runs, levels of each pro
   expect(await screen.findByText('Would bring now')).toBeTruthy();
   expect(screen.getByText(/6\.00/)).toBeTruthy();
   expect(screen.getByText('5% of the net loss')).toBeTruthy();
+  expect(screen.getByText('No cashback of: Live tables, Jackpot.')).toBeTruthy();
   expect(screen.queryByText('0.25% of every bet')).toBeNull();
   expect(screen.getByText(/4\.00/)).toBeTruthy();
   cleanup();

@@ -156,6 +156,9 @@ export const campaigns: BackofficeTexts['campaigns'] = {
   hint_sportIds: 'فارغ: الكل. كل اختيار من إحداها.',
   hint_champIds: 'فارغ: الكل. الأحدث هنا.',
   hint_groupIds: 'فارغ: الكل.',
+  field_of: 'أجزاء أخرى للألعاب، نسبة',
+  hint_of:
+    'الكازينو/اللعبة=النسبة، مثلًا ⁦acme/roulette=50⁩؛ ⁦acme/*=0⁩ تستبعد كل ألعابه. المفاتيح في غرفة الكازينو.',
   field_slots: 'تُحتسب السلوتس، نسبة',
   field_table: 'تُحتسب الطاولات، نسبة',
   field_live: 'تُحتسب الطاولات المباشرة، نسبة',

@@ -36,6 +36,8 @@ export const rules: Texts<typeof en> = {
   field_paidMax: 'أكثر عدد مكافآت',
   field_paidDays: 'في عدد أيام',
   hint_oddsMilliMin: '1500 تعني 1.50.',
+  field_cashbackExcept: 'ألعاب بلا استرداد نقدي',
+  hint_cashbackExcept: '⁦slots⁩ أو ⁦table⁩ أو ⁦live⁩ أو ⁦other⁩؛ ⁦acme/*⁩ لكل ألعاب كازينو؛ ⁦acme/roulette⁩ للعبة واحدة',
   hint_cashbackPercent: 'فارغ: لا شيء.',
   hint_betBasisPoints: 'فارغ: لا شيء. 25 تعني 0.25%.',
   choice_first: 'الأول',

@@ -155,6 +155,9 @@ export const campaigns = {
   hint_sportIds: 'Empty: all. Every leg is of one of them.',
   hint_champIds: 'Empty: all. The newest ones stand here.',
   hint_groupIds: 'Empty: all.',
+  field_of: 'Other parts of games, percent',
+  hint_of:
+    'casino/game=percent, for example acme/roulette=50; casino/*=0 leaves all its games out. Keys stand in the room of the casino.',
   field_slots: 'Slots count, percent',
   field_table: 'Tables count, percent',
   field_live: 'Live tables count, percent',

@@ -37,6 +37,8 @@ export const rules = {
   field_paidMax: 'Rewards at most',
   field_paidDays: 'In so many days',
   hint_oddsMilliMin: '1500 is 1.50.',
+  field_cashbackExcept: 'No cashback of these games',
+  hint_cashbackExcept: 'slots, table, live or other; casino/* for all its games; casino/game for one',
   hint_cashbackPercent: 'Empty: none.',
   hint_betBasisPoints: 'Empty: none. 25 is 0.25%.',
   choice_first: 'the first one',

@@ -39,6 +39,8 @@ export const rules: Texts<typeof en> = {
   field_paidMax: 'Наград не больше',
   field_paidDays: 'За столько дней',
   hint_oddsMilliMin: '1500 — это 1.50.',
+  field_cashbackExcept: 'Игры без кешбэка',
+  hint_cashbackExcept: 'slots, table, live или other; казино/* — все его игры; казино/игра — одна',
   hint_cashbackPercent: 'Пусто: нет.',
   hint_betBasisPoints: 'Пусто: нет. 25 — это 0,25%.',
   choice_first: 'первая',
