@@ -8,6 +8,17 @@ import { type House, openHouse } from './support/house.ts';
 import { hear, type InternalPort, openInternalPort } from './support/internal-port.ts';
 import { INTERNAL_ROWS } from './support/internal-rows.ts';
 import { type Answer, askOf, send } from './support/requests.ts';
+import {
+  age,
+  askForFile,
+  BYTES,
+  type FileOwner,
+  FILES_HOST,
+  ownerOfFile,
+  take,
+  ticketFor,
+  ticketOfStaff,
+} from './support/tickets.ts';
 
 let house: House;
 let actors: Actors;
@@ -84,6 +95,84 @@ describe('a change that another site causes', () => {
       if (answer.status !== 403 || answer.code !== 'cross_site') wrong.push(`${call.name}: ${told(answer)}`);
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('a ticket of a file', () => {
+  let asha: FileOwner;
+  beforeAll(async () => {
+    asha = await ownerOfFile(house);
+  });
+
+  it('is told to its owner alone, and is taken once at the host of files, where nobody is signed in', async () => {
+    const led = await askForFile(house, asha.headers, asha.fileId);
+    expect([led.status, led.text]).toEqual([303, '']);
+    expect(headerFaults(led, true)).toEqual([]);
+    for (const actor of [...STRANGERS, ...PLAYERS, ...actors.rights]) {
+      const { status, headers } = await askForFile(house, await actors.headersOf(actor, false), asha.fileId);
+      const refused = PLAYERS.includes(actor) ? 404 : 401;
+      expect([actor, status, headers['location']]).toEqual([actor, refused, undefined]);
+    }
+    const { origin, path } = await ticketFor(house, asha, asha.headers);
+    expect(origin).toMatch(/^http:\/\/files\.localhost:\d+$/);
+    const file = await take(house, path);
+    expect([file.status, file.text]).toEqual([200, BYTES]);
+    expect(headerFaults(file, true)).toEqual([]);
+    expect((await take(house, path)).status).toBe(404);
+  });
+
+  it('is nothing at the host of a site, and is not spent there', async () => {
+    const { path } = await ticketFor(house, asha);
+    const sites = [...Object.values(HOSTS), '127.0.0.1'];
+    for (const host of sites) expect([host, (await take(house, path, host)).status]).toEqual([host, 404]);
+    expect((await take(house, path)).status).toBe(200);
+  });
+
+  it('is of one brand', async () => {
+    const { path } = await ticketFor(house, asha);
+    const other = path.replace(/^\/f\/\d+/, () => `/f/${asha.player.site.brandId + 1}`);
+    expect([(await take(house, other)).status, (await take(house, path)).status]).toEqual([404, 200]);
+  });
+
+  it('lasts sixty seconds by the clock of the database', async () => {
+    const [early, late] = [await ticketFor(house, asha), await ticketFor(house, asha)];
+    await age(house, 50);
+    expect((await take(house, early.path)).status).toBe(200);
+    await age(house, 10);
+    expect((await take(house, late.path)).status).toBe(404);
+    await house.modules.work.jobs.find(({ name }) => name === 'files.forget_tickets')?.handle({});
+    expect(await house.db.asOwner('select 1 from files.ticket')).toEqual([]);
+  });
+
+  it('ends with the session it was asked in, of a player or of staff', async () => {
+    const { path } = await ticketFor(house, asha, asha.headers);
+    const ofAnother = await ticketFor(house, asha);
+    await send(
+      house,
+      { method: 'POST', url: '/web-api/user/disconnect', payload: {}, type: 'application/json' },
+      asha.headers,
+    );
+    expect([(await take(house, path)).status, (await take(house, ofAnother.path)).status]).toEqual([
+      404, 200,
+    ]);
+    const [first, second] = [await ticketOfStaff(house, asha), await ticketOfStaff(house, asha)];
+    expect((await first.leave()).status).toBe(200);
+    expect([(await take(house, first.path)).status, (await take(house, second.path)).status]).toEqual([
+      404, 200,
+    ]);
+  });
+
+  it('is all that the host of files knows: no call, no page, and no cookie opens one there', async () => {
+    const own = await actors.headersOf('player', false);
+    const known: string[] = [];
+    for (const { call } of house.routes) {
+      const ask = { method: call.method, url: call.paths[0] };
+      if ((await send(house, ask, { ...own, host: FILES_HOST })).status !== 404) known.push(call.name);
+    }
+    expect(known).toEqual([]);
+    expect(headerFaults(await take(house, '/web-api/office/userinfo'), true)).toEqual([]);
+    for (const path of ['/', '/en', '/backoffice/', '/f/', '/f/1.x', '/f/..%2f', '/F/1'])
+      expect([path, (await take(house, path)).status]).toEqual([path, 404]);
   });
 });
 

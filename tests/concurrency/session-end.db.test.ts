@@ -1,10 +1,11 @@
 // A session that ends in one process ends in all of them, because they are told: calls, tokens and live sockets. How long that
-// took is printed and judged by people: a second is promised.
+// took is printed and judged by people: a second is promised. Tickets of files, which any process takes, end with it too.
 
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TICKET_PATH } from '@overround/files';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
@@ -91,5 +92,48 @@ describe('the end of a session', () => {
     expect(job?.everyMs).toBeLessThanOrEqual(1000);
     await job?.handle({});
     await closed;
+  });
+});
+
+describe('a ticket of a file', () => {
+  const RACERS = 200;
+  const page = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Page>>endobj\n%%EOF\n');
+
+  /** The ticket that a process gives to whoever handed the file in there. */
+  async function ticketOf(process: HouseProcess, cookie: string): Promise<string> {
+    const headers = { host: 'localhost', 'x-requested-with': 'overround', cookie };
+    const handed = await process.calls.app.inject({
+      method: 'POST',
+      url: '/web-api/office/files?purpose=support&name=page.pdf',
+      headers: { ...headers, 'content-type': 'application/pdf' },
+      payload: page,
+    });
+    const url = `/web-api/office/files/${handed.json().data.file_id}`;
+    const { headers: told } = await process.calls.app.inject({ method: 'GET', url, headers });
+    return new URL(String(told['location'])).pathname.slice(TICKET_PATH.length);
+  }
+
+  const take = ({ modules: { files, identity } }: HouseProcess, ticket: string) =>
+    files.take({
+      ticket,
+      isOfHost: () => true,
+      isThere: ({ sessionId }, brandId) => identity.isStanding({ brandId }, sessionId),
+      isHead: false,
+    });
+
+  it('is taken by one of two hundred who bring it to two processes at once', async () => {
+    const { cookie } = await signIn();
+    const ticket = await ticketOf(one, cookie);
+    const racers = Array.from({ length: RACERS }, (_, racer) => take(racer % 2 === 0 ? one : other, ticket));
+    const got = (await Promise.all(racers)).filter((file) => file !== undefined);
+    expect(got.map(({ bytes }) => Buffer.from(bytes).equals(page.subarray(0, bytes.length)))).toEqual([true]);
+    expect(await db.asOwner('select 1 from files.ticket')).toEqual([]);
+  });
+
+  it('is worth nothing in another process once its session is over', async () => {
+    const { cookie } = await signIn();
+    const ticket = await ticketOf(one, cookie);
+    await post(one, '/web-api/office/disconnecteverywhere', {}, { cookie });
+    expect(await take(other, ticket)).toBeUndefined();
   });
 });
