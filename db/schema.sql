@@ -1480,6 +1480,7 @@ table betting.bet
   CREATE INDEX bet_by_acceptance ON betting.bet USING btree (brand_id, accepted_at)
   CREATE INDEX bet_of_person ON betting.bet USING btree (brand_id, person_id, bet_id)
   CREATE TRIGGER bet_stays BEFORE DELETE ON betting.bet FOR EACH ROW EXECUTE FUNCTION betting.refuse_bet_delete()
+  CREATE TRIGGER played_changes AFTER UPDATE OF status, stake_minor, sold_stake_minor, shape, account_id, accepted_at ON betting.bet FOR EACH ROW WHEN (((old.status <> 'accepted'::text) AND ((((((old.status IS DISTINCT FROM new.status) OR (old.stake_minor IS DISTINCT FROM new.stake_minor)) OR (old.sold_stake_minor IS DISTINCT FROM new.sold_stake_minor)) OR (old.shape IS DISTINCT FROM new.shape)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.accepted_at IS DISTINCT FROM new.accepted_at)))) EXECUTE FUNCTION betting.note_played_change()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
@@ -1626,6 +1627,24 @@ table betting.event_card
   known_at timestamp with time zone not null default now()
   event_card_pkey PRIMARY KEY (event_id)
   grant insert, select, update to overround_app
+
+-- What somebody staked from own money in bets that fit a rule and were played, up to a mark: a memory of a count, never the source of it.
+table betting.fitting_sum
+  brand_id integer not null
+  person_id uuid not null
+  from_at timestamp with time zone not null
+  until_at timestamp with time zone not null
+  legs_min integer not null
+  odds_milli_min integer not null
+  mark_bet_id bigint not null -- Bets up to it are in the sums or in open_bets; nothing that is under way has a smaller number.
+  open_bets bigint[] not null -- Bets and orders up to the mark that were not settled yet: each is looked at when the sum is read.
+  account_ids bigint[] not null
+  fitting_minor bigint[] not null -- By the accounts of account_ids.
+  made_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  fitting_sum_pkey PRIMARY KEY (brand_id, person_id, from_at, until_at, legs_min, odds_milli_min)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select, update to overround_app
 
 -- What became known of matches, and when: who bets later knows it.
 table betting.fixture_news
@@ -1979,6 +1998,18 @@ table betting.placement
   placement_guid_check CHECK (((length(guid) >= 1) AND (length(guid) <= 64)))
   placement_has_one_answer CHECK (((bet_id IS NULL) <> (refusal IS NULL)))
   placement_pkey PRIMARY KEY (brand_id, person_id, guid)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- Somebody had a settled bet that is another one now: what is remembered of their sums holds no more. Rows go when it is counted anew.
+table betting.played_change
+  change_no bigint generated always as identity not null
+  brand_id integer not null
+  person_id uuid not null
+  noted_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  played_change_pkey PRIMARY KEY (change_no)
+  CREATE INDEX played_change_of_person ON betting.played_change USING btree (brand_id, person_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
@@ -6255,6 +6286,17 @@ AS $function$
   update betting.open_bet o set account_id = p_account
    where o.brand_id = p_brand_id and o.brand_id = platform.current_brand_id() and o.person_id = p_person and o.bet_id = any (p_bet);
 $function$
+
+CREATE OR REPLACE FUNCTION betting.note_played_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  insert into betting.played_change (brand_id, person_id) values (new.brand_id, new.person_id);
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION betting.open_advance(p_brand_id integer, p_advance uuid, p_person uuid, p_account bigint, p_amount bigint, p_collateral bigint[], p_tx uuid)
  RETURNS bigint

@@ -19,6 +19,7 @@ export { type DeedEffect, openResultDesk, type Preview, type ResultDesk } from '
 export { type EventResulted, type SettleDeps, settleEvent } from './flows/settle-event.ts';
 export { bettingInvariants } from './invariants.ts';
 export { type Betting, openBetting } from './module.ts';
+export { fittingSums } from './reads/fitting-sums.ts';
 export { listPlayedSums } from './reads/played-sums.ts';
 export { listTaxSums, type TaxSum } from './reads/tax-sums.ts';
 export { listPastBets } from './reads/past-bets.ts';

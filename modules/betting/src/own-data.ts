@@ -147,6 +147,18 @@ const orders: readonly OwnTable[] = [
     erase: STAYS_FOR_MONEY,
   },
   {
+    table: 'betting.fitting_sum',
+    gives: 'from_at until_at legs_min odds_milli_min account_ids fitting_minor made_at',
+    withholds: { same: 'mark_bet_id open_bets' },
+    erase: GOES_AT_ONCE,
+  },
+  {
+    table: 'betting.played_change',
+    gives: 'noted_at',
+    withholds: { same: 'change_no' },
+    erase: GOES_AT_ONCE,
+  },
+  {
     table: 'betting.refused_order',
     gives:
       'refused_id refused_at account_id currency stake_minor kind code is_live wait_ms selections event_ids',

@@ -67,21 +67,16 @@ export async function openCasinoWorld() {
     champNames: () => Promise.resolve(new Map()),
     firstBets: nothing,
     pastBets: nothing,
-    playedSums: (_tx, _brandId, { personId }) =>
-      Promise.resolve(
-        personId === undefined || !staked.has(personId)
-          ? []
-          : [
-              {
-                personId,
-                accountId: 0 as AccountId,
-                currency: 'EUR',
-                stakeMinor: minor(0n),
-                payoutMinor: minor(0n),
-                fittingMinor: minor(staked.get(personId) ?? 0n),
-              },
-            ],
-      ),
+    playedSums: nothing,
+    fitting: {
+      sums: (_tx, _brandId, { personId }) =>
+        Promise.resolve(
+          staked.has(personId) ? [{ currency: 'EUR', fittingMinor: minor(staked.get(personId) ?? 0n) }] : [],
+        ),
+      worthKeeping: nothing,
+      keep: () => Promise.resolve(),
+      forget: () => Promise.resolve(),
+    },
     openStakesOf: () => Promise.resolve(new Map()),
     freeSpins: freeSpinsDoors({ db, directory }, providers),
   });
@@ -148,14 +143,14 @@ export async function openCasinoWorld() {
       if (balanceMinor > 0n)
         await wallet.post(tx, {
           ...scope,
-          kind: 'payment.deposit',
-          source: 'payment',
+          kind: 'adjustment.gift',
+          source: 'test',
           sourceId: randomUUID(),
-          actor: 'system',
+          actor: 'staff:somebody',
           currency: 'EUR',
           entries: [
             { account: opened, amountMinor: minor(balanceMinor) },
-            { account: 'deposits_clearing:test', amountMinor: minor(-balanceMinor) },
+            { account: 'adjustments', amountMinor: minor(-balanceMinor) },
           ],
         });
       return opened;
