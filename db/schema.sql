@@ -5146,11 +5146,13 @@ table payments.payment
   state_since timestamp with time zone not null default now() -- Since when it is in its state.
   state_until timestamp with time zone -- Until when this state may last, as its owner was told when it began: a later rule does not move it. Null where nothing is promised.
   late_at timestamp with time zone -- When staff were told that this state lasted longer.
+  source text not null default '?'::text -- Where its money comes from or goes to, as far as the house knows: the family of its way (card, bank, crypto), else the way itself.
   row level security
   payment_amount_minor_check CHECK ((amount_minor > 0))
   payment_direction_check CHECK ((direction = ANY (ARRAY['deposit'::text, 'withdrawal'::text])))
   payment_named_once UNIQUE (payment_id)
   payment_pkey PRIMARY KEY (brand_id, payment_id)
+  payment_source_check CHECK (((length(source) >= 1) AND (length(source) <= 90)))
   payment_status CHECK (((status = ANY (ARRAY['declined'::text, 'review'::text])) OR ((direction = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'expired'::text, 'held'::text, 'returned'::text]))) OR ((direction = 'withdrawal'::text) AND (status = ANY (ARRAY['waiting'::text, 'refused'::text, 'requested'::text, 'sent'::text, 'paid'::text])))))
   CREATE INDEX payment_clock ON payments.payment USING btree (brand_id, state_until) WHERE ((state_until IS NOT NULL) AND (late_at IS NULL))
   CREATE INDEX payment_held ON payments.payment USING btree (brand_id, created_at) WHERE (status = 'held'::text)
@@ -5382,6 +5384,40 @@ table payments.routing_wish
   routing_wish_decided_whole CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (is_upheld IS NULL))))
   routing_wish_pkey PRIMARY KEY (brand_id, wish_no)
   CREATE UNIQUE INDEX routing_wish_one_open ON payments.routing_wish USING btree (brand_id) WHERE (decided_at IS NULL)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Whether and how money goes back to its source in a brand, in all versions. The words of the code where there is none.
+table payments.source_rule
+  brand_id integer not null
+  version integer not null
+  terms jsonb not null
+  stored_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  source_rule_pkey PRIMARY KEY (brand_id, version)
+  source_rule_version_check CHECK ((version > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.source_rule FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON payments.source_rule FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- A new rule about sources that one of staff proposes and another decides; who proposed it may take it back.
+table payments.source_rule_wish
+  brand_id integer not null
+  wish_no bigint generated always as identity not null
+  terms jsonb not null
+  asked_by text not null
+  reason text not null
+  asked_at timestamp with time zone not null default clock_timestamp()
+  decided_by text
+  decided_at timestamp with time zone
+  is_upheld boolean
+  row level security
+  source_rule_wish_check CHECK (((decided_by <> asked_by) OR (NOT is_upheld)))
+  source_rule_wish_decided_whole CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (is_upheld IS NULL))))
+  source_rule_wish_pkey PRIMARY KEY (brand_id, wish_no)
+  source_rule_wish_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+  CREATE UNIQUE INDEX source_rule_wish_one_open ON payments.source_rule_wish USING btree (brand_id) WHERE (decided_at IS NULL)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 

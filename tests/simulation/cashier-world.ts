@@ -154,6 +154,7 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
       fromReference: (_tx, cents) => Promise.resolve(cents),
       moneyMayLeave: () => Promise.resolve(accept(undefined)),
       isIdentified: () => Promise.resolve(true),
+      isOwnName: () => Promise.resolve(true),
       ageOf: () => Promise.resolve(null),
       files: {
         claim: () => Promise.resolve(true),

@@ -8,7 +8,7 @@ import type { Messages } from '@overround/messages';
 import type { Notifications } from '@overround/notifications';
 import type { Partners, Programme } from '@overround/partners';
 import { openPayments, type Payments, type PaymentsDeps } from '@overround/payments';
-import { ageOn, REFERENCE, type Verification } from '@overround/verification';
+import { ageOn, nameFits, REFERENCE, type Verification } from '@overround/verification';
 import type { Wallet } from '@overround/wallet';
 import type { Base } from './base.ts';
 
@@ -74,6 +74,10 @@ export function openCashier({
       fromReference: (tx, cents, currency) => inCurrency(tx, cents, [REFERENCE.code, currency], 'down'),
       moneyMayLeave: checkMoneyMayLeave,
       isIdentified: verification.isIdentified,
+      isOwnName: async (tx, owner, holder) => {
+        const { name, surname } = await account.knownPerson(tx, owner);
+        return nameFits(name, holder) && nameFits(surname, holder);
+      },
       ageOf: async (tx, owner) => {
         const { bornOn } = await account.knownPerson(tx, owner);
         return bornOn === '' ? null : ageOn(new Date(base.clock.now()).toISOString().slice(0, 10), bornOn);

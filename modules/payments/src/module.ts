@@ -7,6 +7,7 @@ import type { PaymentDirection } from './domain/payment.ts';
 import type { PaymentPolicy } from './domain/policies.ts';
 import { type PaymentRef, pollDue, requestDeposit, requestPayout } from './flows/ask-provider.ts';
 import { readBounds } from './bounds/bounds-store.ts';
+import { sourceRoutes } from './sources/source.route.ts';
 import { clockRoutes } from './clocks/clock.route.ts';
 import { tellLateStates } from './clocks/tell-late.ts';
 import type { MoneyBounds } from './bounds/bounds.ts';
@@ -165,6 +166,7 @@ export function openPayments(deps: PaymentsDeps): Payments {
         ...payoutRoutes(room),
         ...boundsRoutes(room),
         ...clockRoutes(room),
+        ...sourceRoutes(room),
         ...reversalRoutes(room),
         ...requestRoutes(room),
         ...staffRequestRoutes(room),

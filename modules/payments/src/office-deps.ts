@@ -20,6 +20,8 @@ export interface PaymentsOffice {
   readonly moneyMayLeave: (tx: Tx, personId: PersonId) => Promise<Outcome<undefined, MoneyHeld>>;
   /** How far it is known who somebody is, as staff read it. */
   readonly isIdentified: (tx: Tx, personId: PersonId) => Promise<boolean>;
+  /** Whether a holder of an account is the person, as far as their name is known; another script hurts nobody. */
+  readonly isOwnName: (tx: Tx, owner: PaymentOwner, holder: string) => Promise<boolean>;
   /** Whole years, as far as a birthday is known. */
   readonly ageOf: (tx: Tx, owner: PaymentOwner) => Promise<number | null>;
   readonly files: Pick<Files, 'claim' | 'readFacts' | 'ticketFor' | 'remove'>;

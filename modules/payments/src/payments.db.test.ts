@@ -373,6 +373,7 @@ describe('a withdrawal', () => {
           { fieldId: 'holder', title: 'Holder', isRequired: false, lengthMax: 20, pattern: '[A-Za-z ]+' },
         ],
         fee: { permille: 10, fixedMinor: '25' },
+        source: 'payment-sandbox:card',
       },
     ]);
     const { body } = await begin('withdrawal', { destination: { account: ' DE00 ', holder: '' } });

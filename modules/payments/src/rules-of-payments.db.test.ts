@@ -13,8 +13,11 @@ import {
 
 let world: PaymentsWorld;
 const letters: Told[] = [];
+let isKnown = true;
 beforeAll(async () => {
-  world = await openPaymentsWorld({ office: buildOffice(letters) });
+  world = await openPaymentsWorld({
+    office: { ...buildOffice(letters), isIdentified: () => Promise.resolve(isKnown) },
+  });
 });
 afterAll(() => world.close());
 
@@ -117,5 +120,74 @@ describe('the clock of a state', () => {
       );
     }
     expect(await times()).toEqual({ count: 5, days: 90, halfMinutes: 3, mostMinutes: 50 });
+  });
+});
+
+describe('money goes back to where it came from', () => {
+  const withdraw = (more: object) => begin('withdrawal', more);
+  const paidIn = async (amountMinor: string, source?: string) => {
+    const { body } = await begin('deposit', { amountMinor });
+    const { paymentId } = body.data;
+    await world.runJobs();
+    await tell(notice(paymentId, { amountMinor }));
+    if (source)
+      await world.db.asOwner('update payments.payment set source = $2 where payment_id = $1', [
+        paymentId,
+        source,
+      ]);
+    return paymentId;
+  };
+  const returns = async () =>
+    (await call('GET', '/web-api/api/payments/v1/methods?direction=withdrawal')).body.data.returns;
+  const CARD = 'payment-sandbox:card';
+
+  test('up to what came from it and is not back yet, told beforehand', async () => {
+    await signInAsha(world, 10_000n);
+    await paidIn('3000');
+    await paidIn('2000', 'crypto');
+    const refunded = await paidIn('500');
+    await world.db.asOwner(
+      `insert into payments.reversal (brand_id, reversal_id, payment_id, kind, state, amount_minor, currency, actor)
+       values ($1, gen_random_uuid(), $2, 'refunded', 'done', 500, 'EUR', 'staff:ines')`,
+      [BRAND, refunded],
+    );
+    expect((await withdraw({ amountMinor: '1000' })).status).toBe(200);
+    expect(await returns()).toMatchObject({
+      needsIdentified: true,
+      isIdentified: true,
+      payable: [CARD],
+      sources: [
+        { source: 'crypto', owedMinor: '2000' },
+        { source: CARD, title: 'Card', owedMinor: '2000' },
+      ],
+    });
+    // The provider of this world takes nothing back by coins: what is left may go by card, for it is known who they are.
+    expect((await withdraw({ amountMinor: '2500' })).status).toBe(200);
+    expect((await returns()).sources[1].owedMinor).toBe('0');
+  });
+
+  test('and what staff read of a payout says that its holder is another', async () => {
+    await signInAsha(world, 10_000n);
+    const destination = { account: 'DE00', holder: 'Other Person' };
+    const { body } = await withdraw({ destination });
+    expect(body.data.status).toBe('waiting');
+    world.staffIs('ines');
+    const shown = await staffCall('GET', `payouts/${body.data.paymentId}`);
+    expect(shown.body.data.payout).toMatchObject({ needed: 1, reasons: ['holder_differs'] });
+    expect((await withdraw({ destination: { ...destination, holder: 'Asha' } })).body.data.status).toBe(
+      'requested',
+    );
+  });
+
+  test('as the brand rules, and another way only for who is known', async () => {
+    await signInAsha(world, 10_000n);
+    await paidIn('3000', 'bank');
+    isKnown = false;
+    const refused = await withdraw({ amountMinor: '500' });
+    expect([refused.status, refused.body.error.code ?? refused.body]).toEqual([422, 'source_unverified']);
+    const terms = { returnsToSource: false, days: 365, needsIdentified: true, needsOwnName: false };
+    expect(await ruleIs('payment-sources/rule', terms)).toBe(200);
+    expect([(await withdraw({ amountMinor: '500' })).status, await returns()]).toEqual([200, undefined]);
+    isKnown = true;
   });
 });

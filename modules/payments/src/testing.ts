@@ -129,6 +129,7 @@ export const buildOffice = (told: Told[] = []): PaymentsOffice => ({
   fromReference: (_tx, cents, currency) => Promise.resolve(currency === 'USD' ? cents * 2n : cents),
   moneyMayLeave: () => Promise.resolve(accept(undefined)),
   isIdentified: () => Promise.resolve(true),
+  isOwnName: (_tx, _owner, holder) => Promise.resolve(!holder.startsWith('Other')),
   ageOf: () => Promise.resolve(34),
   files: {
     claim: () => Promise.resolve(true),

@@ -1,4 +1,5 @@
 export type { CountedMoney, DocumentFiles, KnownPerson, StepMail, VerificationDeps } from './deps.ts';
+export { nameFits } from './domain/compare-person.ts';
 export { ageOn } from './domain/documents.ts';
 export { FUNDS_THRESHOLD_MINOR, REFERENCE, THRESHOLD_MINOR, WINDOW_DAYS } from './domain/rules.ts';
 export { requiredFieldsIn } from './reads/config.ts';

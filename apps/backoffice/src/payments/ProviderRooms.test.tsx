@@ -263,6 +263,21 @@ it('proposes how long states may last, from what counts without a rule', async (
   );
 });
 
+it('proposes where money goes back to', async () => {
+  const RULE = `${ROOT}/payment-sources/rule`;
+  const PROPOSE = `POST ${RULE}`;
+  const server = open('/payments/rules/sources', {
+    [`GET ${RULE}`]: { version: 0, terms: null, waits: null },
+    [PROPOSE]: { version: 0, terms: null, waits: null },
+  });
+  fireEvent.click(await screen.findByRole('switch', { name: 'Another holder is looked at by staff' }));
+  fireEvent.change(screen.getByLabelText('Deposits of so many days count'), { target: { value: '90' } });
+  say('as the licence says');
+  press('Propose');
+  const terms = { returnsToSource: true, days: 90, needsIdentified: true, needsOwnName: false };
+  await waitFor(() => expect(server.sent(PROPOSE)).toMatchObject([{ terms }]));
+});
+
 it.each([
   ['another person agrees', false, true],
   ['who proposed them may only take them back', true, false],

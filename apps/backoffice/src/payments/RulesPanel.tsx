@@ -6,6 +6,7 @@ import { BooksPanel } from './BooksPanel.tsx';
 import { BoundsPanel } from './BoundsPanel.tsx';
 import { ClockPanel } from './ClockPanel.tsx';
 import { RoutingPanel } from './RoutingPanel.tsx';
+import { SourcePanel } from './SourcePanel.tsx';
 import { RULE_PARTS, type RulePart } from './words.ts';
 
 export interface RulesPanelProps {
@@ -16,6 +17,7 @@ export interface RulesPanelProps {
 const PANELS: Readonly<Record<RulePart, () => ReactNode>> = {
   bounds: () => <BoundsPanel />,
   clocks: () => <ClockPanel />,
+  sources: () => <SourcePanel />,
   routing: () => <RoutingPanel />,
   books: () => <BooksPanel />,
 };

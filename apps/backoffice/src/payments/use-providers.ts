@@ -65,6 +65,8 @@ export const useBoundsRule = () =>
   useRoom('bounds-rule', calls.boundsRuleGet, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });
 export const useClockRule = () =>
   useRoom('clock-rule', calls.clockRuleGet, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });
+export const useSourceRule = () =>
+  useRoom('source-rule', calls.sourceRuleGet, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });
 
 export function useBooks() {
   const { api } = useServices();

@@ -24,6 +24,7 @@ const WAYS: Readonly<Record<string, RefusalWay>> = {
   debt_unpaid: way('office/wallets', 'shell.way_wallets'),
   auto_bets_off: TO_SETTINGS,
   advance_off: TO_SETTINGS,
+  source_unverified: way('office/identification', 'shell.way_identification'),
   funds_insufficient: way('office/recharge', 'shell.deposit'),
 };
 /** Codes that say play is closed; their fact `personStatus` says by what. */

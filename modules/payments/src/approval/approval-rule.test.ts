@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_RULE, needOf, verdictOf, waitsFrom } from './approval-rule.ts';
+import { DEFAULT_RULE, jointNeed, needOf, verdictOf, waitsFrom } from './approval-rule.ts';
 
 test.each([
   // sum, linked, in review → how many, why
@@ -57,4 +57,17 @@ test.each([
   [[yes('a'), yes('b'), no('c')], 2, 'refused'],
 ] as const)('%o of %i: %s', (votes, needed, verdict) => {
   expect(verdictOf(votes, needed)).toBe(verdict);
+});
+
+test.each([
+  [undefined, undefined, undefined],
+  [{ needed: 1, reasons: ['sum'] }, undefined, { needed: 1, reasons: ['sum'] }],
+  [undefined, { needed: 2, reasons: ['not_its_source'] }, { needed: 2, reasons: ['not_its_source'] }],
+  [
+    { needed: 1, reasons: ['rate_missing'] },
+    { needed: 2, reasons: ['rate_missing', 'holder_differs'] },
+    { needed: 2, reasons: ['rate_missing', 'holder_differs'] },
+  ],
+] as const)('a need of %o and one of %o are %o', (one, other, both) => {
+  expect(jointNeed(one, other)).toEqual(both);
 });

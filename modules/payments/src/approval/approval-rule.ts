@@ -13,7 +13,13 @@ export const DEFAULT_RULE: ApprovalRule = { oneFromMinor: 50_000n, twoFromMinor:
 /** Sums of one person so close together count as one: parting a sum changes nothing. */
 export const LINKED_HOURS = 24;
 
-export type ApprovalReason = 'sum' | 'linked_sum' | 'payment_in_review' | 'rate_missing';
+export type ApprovalReason =
+  | 'sum'
+  | 'linked_sum'
+  | 'payment_in_review'
+  | 'rate_missing'
+  | 'not_its_source'
+  | 'holder_differs';
 
 export interface PayoutAsked {
   readonly sumMinor: bigint;
@@ -42,6 +48,16 @@ export function needOf(asked: PayoutAsked, rule: ApprovalRule): ApprovalNeed | u
   const [first, ...more] = reasons;
   if (first === undefined) return undefined;
   return { needed: asked.linkedMinor >= rule.twoFromMinor ? 2 : 1, reasons: [first, ...more] };
+}
+
+/** Both needs as one: as many of staff as either wants, for all reasons; nothing: none does. */
+export function jointNeed(
+  one: ApprovalNeed | undefined,
+  other: { readonly needed: 1 | 2; readonly reasons: readonly ApprovalReason[] } | undefined,
+): ApprovalNeed | undefined {
+  const [first, ...more] = new Set([...(one?.reasons ?? []), ...(other?.reasons ?? [])]);
+  if (first === undefined) return undefined;
+  return { needed: one?.needed === 2 || other?.needed === 2 ? 2 : 1, reasons: [first, ...more] };
 }
 
 /** From which sum on the next payout waits, in cents of euro; 0: any does. What `needOf` says of each sum, told beforehand. */

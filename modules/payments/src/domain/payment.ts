@@ -26,6 +26,8 @@ export interface Payment {
   readonly providerId: string;
   /** The provider's own name of the way to pay. */
   readonly methodId: string;
+  /** Where its money comes from or goes to, as `sourceOf` names it. */
+  readonly source: string;
   readonly currency: CurrencyCode;
   readonly amountMinor: Minor;
   readonly status: PaymentStatus;

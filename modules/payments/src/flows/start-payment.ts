@@ -22,7 +22,9 @@ import { pollDelayMs } from '../domain/polling.ts';
 import { JOBS } from '../jobs.ts';
 import type { PaymentsRoom } from '../module.ts';
 import { presentPayment } from '../reads/present-payment.ts';
-import { insertPayment } from '../store/payment-store.ts';
+import { insertPayment, type NewPayment } from '../store/payment-store.ts';
+import { checkSource } from '../sources/check-source.ts';
+import { type SourceNeed, sourceOf } from '../sources/source-rule.ts';
 import { planPayment } from '../routing/routed-methods.ts';
 import { findOnce, type Once, type OnceRefusal, once } from './once.ts';
 
@@ -37,6 +39,8 @@ export interface StartRequest {
   readonly amountMinor: string;
   readonly currency: string;
   readonly destination?: Readonly<Record<string, string>>;
+  /** The player wants it to go elsewhere than to its source: two of staff decide. */
+  readonly asksException?: boolean;
 }
 
 export interface Who {
@@ -74,9 +78,9 @@ interface Start {
 async function start(deps: PaymentsRoom, tx: Tx, who: Who, asked: Start): Promise<Outcome<WirePayment>> {
   const checked = await check(deps, tx, who, asked);
   if (!checked.ok) return checked;
-  const wanted =
-    checked.value.direction === 'withdrawal' ? await wantApproval(deps, tx, checked.value) : undefined;
-  const payment: Checked = wanted ? { ...checked.value, status: 'waiting' } : checked.value;
+  const { need, ...asIs } = checked.value;
+  const wanted = asIs.direction === 'withdrawal' ? await wantApproval(deps, tx, asIs, need) : undefined;
+  const payment: NewPayment = wanted ? { ...asIs, status: 'waiting' } : asIs;
   if (payment.direction === 'withdrawal') {
     const reserved = await deps.wallet.post(tx, {
       brandId: payment.brandId,
@@ -104,7 +108,10 @@ async function start(deps: PaymentsRoom, tx: Tx, who: Who, asked: Start): Promis
   return accept(presentPayment(written, deps.directory));
 }
 
-type Checked = Parameters<typeof insertPayment>[1];
+interface Checked extends NewPayment {
+  /** What staff look at besides its sum. */
+  readonly need?: SourceNeed;
+}
 
 /** All checks, in a fixed order, before the first write. */
 async function check(
@@ -132,6 +139,22 @@ async function check(
   const policy = (direction === 'deposit' ? deps.depositPolicy : deps.withdrawalPolicy) ?? allowAll;
   const allowed = await policy(tx, { ...asked, ...who });
   if (!allowed.ok) return allowed;
+  const sourced =
+    direction === 'withdrawal'
+      ? await checkSource(
+          deps,
+          tx,
+          {
+            ...asked,
+            ...who,
+            method: method.value,
+            destination: formed.value,
+            asksException: request.asksException === true,
+          },
+          methods,
+        )
+      : undefined;
+  if (sourced && !sourced.ok) return sourced;
   const paymentId = newPaymentId(deps.clock);
   return accept({
     ...who,
@@ -147,6 +170,8 @@ async function check(
       deps.returnUrlOf?.(site, paymentId) ??
       `${site.origin}/${site.lang}/office/recharge?payment=${paymentId}`,
     lang: site.lang,
+    source: sourceOf(method.value),
+    ...(sourced?.value && { need: sourced.value }),
   });
 }
 

@@ -139,6 +139,7 @@ async function begin(
     destination: {},
     returnUrl: '',
     lang: site.lang,
+    source: 'voucher',
   } as const;
   const written = await insertPayment(tx, payment, pollDelayMs(0));
   // Nobody is asked for a page: the code is all there is.

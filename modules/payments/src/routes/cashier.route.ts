@@ -11,6 +11,8 @@ import { type PlayerContext, type Route, route } from '@overround/platform';
 import type { PaymentField } from '@overround/provider-kit';
 import { readRealTimes, wayKey } from '../clocks/real-times.ts';
 import { readWaitsFrom } from '../approval/look-beforehand.ts';
+import { readReturns } from '../sources/look-beforehand.ts';
+import { sourceOf } from '../sources/source-rule.ts';
 import type { Payment, PaymentDirection } from '../domain/payment.ts';
 import { offeredId } from '../domain/payment-request.ts';
 import { type StartRequest, startPayment } from '../flows/start-payment.ts';
@@ -46,6 +48,10 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
         (one) => query.direction === undefined || one.kind === query.direction,
       );
       const took = await db.read(site, (tx) => readRealTimes(tx, methods));
+      const { personId } = session;
+      const returns = await db.read(site, (tx) =>
+        readReturns(deps, tx, { personId, currency: account.currency }, offer.methods),
+      );
       const checksFromMinor = await readChecksFrom(
         deps,
         { brandId: site.brandId, personId: session.personId },
@@ -63,6 +69,7 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
         balanceMinor: digitsOfMinor(account.balanceMinor),
         checksFromMinor,
         ...(staffFrom !== undefined && { staffFromMinor: String(staffFrom) }),
+        ...(returns && { returns }),
         methods: methods.map((one) => {
           const realTimes = took.get(wayKey(one));
           return {
@@ -70,6 +77,7 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
             direction: one.kind,
             title: one.title,
             ...(one.usualMinutes === undefined ? {} : { usualMinutes: one.usualMinutes }),
+            source: sourceOf(one),
             ...(realTimes && { realTimes }),
             amountMinorMin: digitsOfMinor(one.amountMinorMin),
             amountMinorMax: digitsOfMinor(one.amountMinorMax),

@@ -39,11 +39,12 @@ interface PaymentRow {
   readonly state_since: Date;
   readonly state_until: Date | null;
   readonly late_at: Date | null;
+  readonly source: string;
 }
 
 const COLUMNS = sql.raw(
   `brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency, amount_minor, status,
-   redirect_url, destination, return_url, lang, created_at, finished_at, poll_count, state_since, state_until, late_at`,
+   redirect_url, destination, return_url, lang, created_at, finished_at, poll_count, state_since, state_until, late_at, source`,
 );
 const atOf = (date: Date): Instant => instant(date.getTime());
 
@@ -57,6 +58,7 @@ function paymentOf(row: PaymentRow): Payment {
     direction: row.direction,
     providerId: row.provider_id,
     methodId: row.method_id,
+    source: row.source,
     currency: row.currency,
     amountMinor: minor(row.amount_minor),
     status: row.status,
@@ -89,12 +91,12 @@ export async function insertPayment(tx: Tx, payment: NewPayment, pollDelayMs: nu
     sql<PaymentRow>`
       insert into payments.payment
         (brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency, amount_minor, status,
-         destination, return_url, lang, poll_at, state_until)
+         destination, return_url, lang, source, poll_at, state_until)
       values
         (${payment.brandId}, ${payment.paymentId}, ${payment.personId}, ${payment.accountId}, ${payment.direction},
          ${payment.providerId}, ${payment.methodId}, ${payment.currency}, ${payment.amountMinor}, ${payment.status},
          ${payment.direction === 'withdrawal' ? JSON.stringify(payment.destination) : null}::jsonb,
-         ${payment.returnUrl}, ${payment.lang},
+         ${payment.returnUrl}, ${payment.lang}, ${payment.source},
          case when ${payment.status} <> 'waiting' then now() + ${pollDelayMs} * interval '1 ms' end,
          now() + ${minutes}::integer * interval '1 minute')
       returning ${COLUMNS}`,

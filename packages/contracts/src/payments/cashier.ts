@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
 import { UUID } from '../call/uuid.ts';
 import { AmountMinor, Payment, PaymentDirection, PaymentMethodView } from './payment.ts';
@@ -15,6 +15,30 @@ const AMOUNT_REFUSALS = [
   'amount_too_small',
   'amount_too_large',
 ] as const;
+
+/** Where money goes back to, told before it is paid in or out. */
+export const ReturnsView = Type.Object(
+  {
+    needsIdentified: Type.Boolean({
+      description: 'a way that nothing came from is open only to who is identified',
+    }),
+    isIdentified: Type.Boolean(),
+    needsOwnName: Type.Boolean({ description: 'another holder than the player is looked at by staff' }),
+    payable: Type.Array(Type.String(), { description: 'sources that money can be paid out to' }),
+    sources: Type.Array(
+      Type.Object({
+        source: Type.String(),
+        title: Type.String(),
+        owedMinor: Type.String({
+          pattern: '^[0-9]{1,20}$',
+          description: 'came from there and did not go back yet; withdrawals go there first',
+        }),
+      }),
+    ),
+  },
+  { description: 'money goes back to where it came from; absent: the brand has no such rule' },
+);
+export type ReturnsView = Static<typeof ReturnsView>;
 
 export const getPaymentMethods = defineCall({
   name: 'paymentMethods',
@@ -46,6 +70,7 @@ export const getPaymentMethods = defineCall({
           'from this sum on a deposit waits, and a withdrawal is refused, until it is known better whose money it is; 0: any sum; absent: none, or not asked for',
       },
     ),
+    returns: Type.Optional(ReturnsView),
     methods: Type.Array(PaymentMethodView),
   }),
   refusals: ['not_found'],
@@ -97,6 +122,11 @@ export const startWithdrawal = defineCall({
       destination: Type.Record(Type.String({ pattern: '^[a-z_]{1,30}$' }), Type.String({ maxLength: 120 }), {
         maxProperties: 6,
       }),
+      asksException: Type.Optional(
+        Type.Boolean({
+          description: 'where the money would have to go back to its source first: two of staff decide',
+        }),
+      ),
     },
     { additionalProperties: false },
   ),
@@ -108,6 +138,8 @@ export const startWithdrawal = defineCall({
     'money_out_held',
     'card_number_refused',
     'destination_malformed',
+    'source_first',
+    'source_unverified',
     'funds_insufficient',
     ...ONCE_REFUSALS,
   ],

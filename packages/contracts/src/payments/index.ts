@@ -19,6 +19,7 @@ import {
 import { endRefundByHand, getStaffPayment, listReversals } from './reversal-calls.ts';
 import { listPaychecks, lookAtPaycheck, redeemPaycheckCall } from './paycheck-calls.ts';
 import { paymentRequestCalls } from './request-calls.ts';
+import { sourceRule } from './source-calls.ts';
 
 export * from './bounds-calls.ts';
 export * from './callback.ts';
@@ -31,6 +32,7 @@ export * from './payout-calls.ts';
 export * from './provider-calls.ts';
 export * from './request-calls.ts';
 export * from './reversal-calls.ts';
+export * from './source-calls.ts';
 
 export const paymentsCalls = [
   getPaymentMethods,
@@ -51,6 +53,9 @@ export const paymentsCalls = [
   clockRule.get,
   clockRule.propose,
   clockRule.decide,
+  sourceRule.get,
+  sourceRule.propose,
+  sourceRule.decide,
   ...paymentRequestCalls,
   lookAtPaycheck,
   redeemPaycheckCall,

@@ -93,6 +93,7 @@ export const PaymentMethodView = Type.Object({
       description: 'what it usually takes; 0: at once; absent: the provider does not say',
     }),
   ),
+  source: Type.String({ description: 'names where its money comes from or goes to, as in `returns`' }),
   realTimes: Type.Optional(
     Type.Object(
       {

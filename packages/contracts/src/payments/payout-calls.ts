@@ -5,7 +5,14 @@ import { defineCall } from '../call/define.ts';
 import { UUID } from '../call/uuid.ts';
 import { AmountMinor, PaymentDirection, PaymentStatus } from './payment.ts';
 
-export const PAYOUT_REASONS = ['sum', 'linked_sum', 'payment_in_review', 'rate_missing'] as const;
+export const PAYOUT_REASONS = [
+  'sum',
+  'linked_sum',
+  'payment_in_review',
+  'rate_missing',
+  'not_its_source',
+  'holder_differs',
+] as const;
 
 /** What every call of staff about payments shares. */
 export const FOR_PAYMENT_STAFF = {

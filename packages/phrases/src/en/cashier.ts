@@ -46,6 +46,19 @@ export const cashier = {
   withdrawal_staff_reached:
     'From {amount} on our staff look at a withdrawal before it is sent, usually within a day. Those of the last 24 hours count together.',
   withdrawal_staff_from: 'Below {amount} it is sent at once; from there on our staff look at it first.',
+  returns_deposit:
+    'Money goes back to where it came from: what you pay in this way is paid out the same way first, up to the same sum. Pay in only with what is in your own name.',
+  returns_deposit_other:
+    'This way takes no money back. What you pay in with it is paid out another way, once we know who you are. Pay in only with what is in your own name.',
+  returns_first: 'Money goes back to where it came from first: {sources}.',
+  returns_owed: '{amount} to {title}',
+  returns_blocked:
+    'Of this sum at most {most} may go this way now: {owed} go back to {title} first, where they came from.',
+  returns_unverified: 'Nothing came from this way so far. It is open as soon as we know who you are.',
+  returns_own_name: 'The account must be in your own name; another holder is looked at by our staff.',
+  returns_exception: 'Ask our staff for an exception',
+  returns_exception_hint:
+    'Two of them decide. The sum is set aside meanwhile; why it was refused is written in your messages.',
   destination: 'Account or wallet to pay to',
   destination_hint: 'As your provider knows you. Never a card number.',
   destination_missing: 'Say where to send the money.',

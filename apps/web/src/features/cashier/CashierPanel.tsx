@@ -59,6 +59,7 @@ export function CashierPanel({ direction, signedIn, onAccepted }: CashierPanelPr
         owner={signedIn.name}
         offer={{
           ...offer.data,
+          returns: offer.data.returns,
           balanceMinor: minorFromDigits(offer.data.balanceMinor),
           checksFromMinor: checksFrom === undefined ? undefined : minorFromDigits(checksFrom),
           staffFromMinor: staffFrom === undefined ? undefined : minorFromDigits(staffFrom),

@@ -1,4 +1,9 @@
-import type { Payment, PaymentFieldView, PaymentMethodView } from '@overround/contracts/payments';
+import type {
+  Payment,
+  PaymentFieldView,
+  PaymentMethodView,
+  ReturnsView,
+} from '@overround/contracts/payments';
 import { type Minor, minor, minorFromDigits, present } from '@overround/kernel';
 import { Button, Notice } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
@@ -19,7 +24,9 @@ import { checksNotice } from './model/checks.ts';
 import { decideDestination } from './model/destination.ts';
 import { feeOf } from './model/fee.ts';
 import type { Direction, PaymentRequest } from './model/intent.ts';
+import { returnsNotice } from './model/returns.ts';
 import { keepLastMethod, lastMethod } from './remembered-method.ts';
+import { ReturnsBefore } from './ReturnsBefore.tsx';
 import { Summary } from './Summary.tsx';
 import { UnsureNotice } from './UnsureNotice.tsx';
 import { useStartPayment } from './use-start-payment.ts';
@@ -33,6 +40,8 @@ export interface CashierOffer {
   readonly checksFromMinor: Minor | undefined;
   /** From which sum on staff look at a withdrawal first. */
   readonly staffFromMinor: Minor | undefined;
+  /** Where money goes back to; nothing: the brand has no such rule. */
+  readonly returns: ReturnsView | undefined;
   /** At least one. */
   readonly methods: readonly PaymentMethodView[];
 }
@@ -61,11 +70,13 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
   const site = useSite();
   const times = useTimes();
   const balanceText = useBalanceText();
-  const { accountId, currency, exponent, balanceMinor, checksFromMinor, staffFromMinor, methods } = offer;
+  const { accountId, currency, exponent, balanceMinor, checksFromMinor, staffFromMinor, returns, methods } =
+    offer;
   const [methodId, setMethodId] = useState(() => lastMethod(direction));
   const [text, setText] = useState('');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isChecked, setChecked] = useState(false);
+  const [asksException, setAsksException] = useState(false);
   const paying = useStartPayment(direction, owner, onAccepted);
   const isDeposit = direction === 'deposit';
   const method = methods.find((one) => one.methodId === methodId) ?? present(methods[0], 'a way to pay');
@@ -90,6 +101,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
   };
   const fields = isDeposit ? NO_FIELDS : (method.fields ?? [accountField]);
   const destination = decideDestination(fields, typed);
+  const back = returnsNotice(returns, method, amount.ok ? amount.value : undefined);
   const request: PaymentRequest | undefined =
     amount.ok && destination.ok
       ? {
@@ -98,6 +110,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
           amountMinor: amount.value.toString(),
           currency,
           ...(!isDeposit && { destination: destination.value }),
+          ...(back?.kind === 'blocked' && asksException && { asksException }),
         }
       : undefined;
 
@@ -164,6 +177,15 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
       />
       {checks && <ChecksBefore about={direction} notice={checks} amount={money(checks.fromMinor)} />}
       {staff && <ChecksBefore about="staff" notice={staff} amount={money(staff.fromMinor)} />}
+      {back && (
+        <ReturnsBefore
+          notice={back}
+          money={money}
+          needsOwnName={returns?.needsOwnName === true && fields.some(({ fieldId }) => fieldId === 'holder')}
+          asksException={asksException}
+          onAsk={setAsksException}
+        />
+      )}
       {amount.ok && shown !== undefined && (
         <Summary
           rows={[

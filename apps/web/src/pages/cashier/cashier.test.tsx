@@ -22,7 +22,12 @@ const WITHDRAW = 'POST /web-api/api/payments/v1/withdrawal';
 const PAYMENT = `GET /web-api/api/payments/v1/payments/${PAYMENT_ID}`;
 const HISTORY = 'POST /web-api/office/gethistorypaymentmainaccount';
 
-const offer = (direction: string, ids: readonly string[], checksFromMinor: object = {}, more: object = {}) =>
+const offer = (
+  direction: string,
+  ids: readonly string[],
+  checksFromMinor: object = {},
+  { way = {}, ...more }: { readonly way?: object } & Record<string, unknown> = {},
+) =>
   good({
     ...more,
     accountId: ASHA.accountId,
@@ -36,6 +41,8 @@ const offer = (direction: string, ids: readonly string[], checksFromMinor: objec
       title: id,
       amountMinorMin: '100',
       amountMinorMax: '500000',
+      source: `sandbox:${id}`,
+      ...way,
     })),
   });
 const payment = (change: object = {}) => ({
@@ -81,14 +88,43 @@ describe('the page of a payment', () => {
   });
 
   it('is led to by a form that tells what ways really took', async () => {
-    const { data } = offer('withdrawal', ['Bank']).body;
     const realTimes = { count: 40, days: 90, halfMinutes: 12, mostMinutes: 2900 };
-    const [way] = data.methods;
-    const answers = { ...PERSONAL, [METHODS]: good({ ...data, methods: [{ ...way, realTimes }] }) };
+    const answers = { ...PERSONAL, [METHODS]: offer('withdrawal', ['Bank'], {}, { way: { realTimes } }) };
     await openPage('/en/office/withdrawal', { ...fakeServer(answers), signedIn: ASHA });
     expect((await screen.findByText(/Lately/)).textContent).toMatch(
       /half of them within 12 min.* 3 days \(40/,
     );
+  });
+});
+
+describe('where money goes back to', () => {
+  const returns = {
+    needsIdentified: true,
+    isIdentified: true,
+    needsOwnName: true,
+    payable: ['sandbox:Bank', 'sandbox:Coins'],
+    sources: [{ source: 'sandbox:Coins', title: 'Coins', owedMinor: '5000' }],
+  };
+
+  it('is said before a deposit', async () => {
+    const answers = { ...PERSONAL, [METHODS]: offer('deposit', ['Bank', 'Card'], {}, { returns }) };
+    await openPage('/en/office/recharge', { ...fakeServer(answers), signedIn: ASHA });
+    expect(await screen.findByText(/paid out the same way first/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: /^Card/ }));
+    expect(screen.getByText(/takes no money back/)).toBeTruthy();
+  });
+
+  it('is said on the form of a withdrawal, where staff may be asked for an exception', async () => {
+    const answers = { ...PERSONAL, [METHODS]: offer('withdrawal', ['Bank'], {}, { returns }) };
+    const sent = payment({ direction: 'withdrawal', status: 'waiting' });
+    const server = fakeServer({ ...answers, [WITHDRAW]: good(sent), [PAYMENT]: good(sent) });
+    await openPage('/en/office/withdrawal', { ...server, signedIn: ASHA });
+    fireEvent.change(await sum(), { target: { value: '20' } });
+    expect((await screen.findByText(/may go this way now/)).textContent).toContain('to Coins first');
+    fireEvent.click(screen.getByRole('switch', { name: /Ask our staff for an exception/ }));
+    fireEvent.change(screen.getByLabelText('Account or wallet to pay to'), { target: { value: 'DE00' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
+    await waitFor(() => expect(server.bodyOf(WITHDRAW)).toMatchObject({ asksException: true }));
   });
 });
 

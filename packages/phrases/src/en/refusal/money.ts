@@ -18,6 +18,9 @@ export const money = {
   proof_not_ready: 'This day is not sealed yet. The proof is there after midnight (UTC).',
   account_in_use: 'Bets, payments or a debt still need this account.',
   method_unknown: 'This way to pay is not available for this account.',
+  source_first:
+    'Money goes back to where it came from first. Choose that way, or ask our staff for an exception.',
+  source_unverified: 'Nothing came from this way so far. Show who you are first.',
   currency_mismatch: 'This account is kept in {currency}.',
   amount_too_small: 'The sum is below the minimum for this way to pay.',
   amount_too_large: 'The sum is above the maximum for this way to pay.',

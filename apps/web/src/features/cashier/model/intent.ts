@@ -13,6 +13,8 @@ export interface PaymentRequest {
   readonly currency: string;
   /** What a payout needs to know. */
   readonly destination?: Readonly<Record<string, string>>;
+  /** It shall go elsewhere than to its source: two of staff decide. */
+  readonly asksException?: boolean;
 }
 
 export interface Intent {

@@ -1,0 +1,60 @@
+import type { ReturnsView } from '@overround/contracts/payments';
+import { minor } from '@overround/kernel';
+import { expect, test } from 'vitest';
+import { returnsNotice } from './returns.ts';
+
+const source = (name: string, owedMinor: string) => ({ source: name, title: name.toUpperCase(), owedMinor });
+const view = (more: Partial<ReturnsView> = {}): ReturnsView => ({
+  needsIdentified: true,
+  isIdentified: true,
+  needsOwnName: true,
+  payable: ['bank', 'crypto'],
+  sources: [],
+  ...more,
+});
+const say = (more: Partial<ReturnsView>, way: string, typed?: bigint) => {
+  const said = returnsNotice(
+    view(more),
+    { direction: 'withdrawal', source: way },
+    typed === undefined ? undefined : minor(typed),
+  );
+  if (said?.kind === 'blocked') return `blocked by ${said.title} ${said.owedMinor}, most ${said.mostMinor}`;
+  return said?.kind === 'first' ? `first ${said.sources.map(({ title }) => title).join()}` : said?.kind;
+};
+
+type Row = [string, Partial<ReturnsView>, string, bigint | undefined, string | undefined];
+test.each([
+  ['nothing came', {}, 'bank', 5n, undefined],
+  ['from here', { sources: [source('bank', '50')] }, 'bank', 50n, 'first BANK'],
+  ['winnings', { sources: [source('bank', '50')] }, 'bank', 51n, 'first BANK'],
+  ['all back', { sources: [source('bank', '0')] }, 'bank', 51n, undefined],
+  ['from elsewhere', { sources: [source('crypto', '50')] }, 'bank', 1n, 'blocked by CRYPTO 50, most 0'],
+  ['nothing typed', { sources: [source('crypto', '50')] }, 'bank', undefined, 'blocked by CRYPTO 50, most 0'],
+  ['from both', { sources: [source('bank', '9'), source('crypto', '50')] }, 'bank', 9n, 'first BANK,CRYPTO'],
+  [
+    'more than from here',
+    { sources: [source('bank', '9'), source('crypto', '50')] },
+    'bank',
+    10n,
+    'blocked by CRYPTO 50, most 9',
+  ],
+  ['from what takes none back', { sources: [source('card', '50')] }, 'bank', 10n, undefined],
+  [
+    'of who is not known',
+    { sources: [source('card', '50')], isIdentified: false },
+    'bank',
+    10n,
+    'unverified',
+  ],
+] satisfies Row[])('a withdrawal of money that came %s', (_name, more, way, typed, said) => {
+  expect(say(more, way, typed)).toBe(said);
+});
+
+test('a deposit tells whether its way takes money back, where the brand has such a rule', () => {
+  const way = (name: string) => ({ direction: 'deposit', source: name }) as const;
+  expect([
+    returnsNotice(view(), way('bank'), undefined)?.kind,
+    returnsNotice(view(), way('card'), undefined)?.kind,
+    returnsNotice(undefined, way('card'), undefined),
+  ]).toEqual(['same', 'other', undefined]);
+});

@@ -1,0 +1,40 @@
+import type { PaymentMethodView, ReturnsView } from '@overround/contracts/payments';
+import { type Minor, minor, minorFromDigits } from '@overround/kernel';
+
+/** What a form says of where money goes back to, before it is sent. */
+export type ReturnsNotice =
+  /** Of a deposit: it goes back the same way, or it cannot. */
+  | { readonly kind: 'same' }
+  | { readonly kind: 'other' }
+  /** Of a withdrawal: what goes back first; it stands in the way of nothing yet. */
+  | {
+      readonly kind: 'first';
+      readonly sources: readonly { readonly title: string; readonly owedMinor: Minor }[];
+    }
+  /** This sum may not go this way: a source comes before it. */
+  | { readonly kind: 'blocked'; readonly title: string; readonly owedMinor: Minor; readonly mostMinor: Minor }
+  | { readonly kind: 'unverified' };
+
+type Way = Pick<PaymentMethodView, 'direction' | 'source'>;
+
+/** Says what the server would (`sourceBefore` of the payments module), as far as it is known before. */
+export function returnsNotice(
+  returns: ReturnsView | undefined,
+  { direction, source }: Way,
+  amountMinor: Minor | undefined,
+): ReturnsNotice | undefined {
+  if (!returns) return undefined;
+  if (direction === 'deposit') return returns.payable.includes(source) ? { kind: 'same' } : { kind: 'other' };
+  const sources = returns.sources.map((one) => ({ ...one, owedMinor: minorFromDigits(one.owedMinor) }));
+  const owed = sources.filter((one) => one.owedMinor > 0n && returns.payable.includes(one.source));
+  const own = sources.find((one) => one.source === source);
+  const mostMinor = own?.owedMinor ?? minor(0n);
+  const [first] = owed
+    .filter((one) => one.source !== source)
+    .toSorted((a, b) => (a.owedMinor > b.owedMinor ? -1 : 1));
+  if (first && (amountMinor ?? minor(1n)) > mostMinor)
+    return { kind: 'blocked', title: first.title, owedMinor: first.owedMinor, mostMinor };
+  if (sources.length > 0 && !own && returns.needsIdentified && !returns.isIdentified)
+    return { kind: 'unverified' };
+  return owed.length > 0 ? { kind: 'first', sources: owed } : undefined;
+}
