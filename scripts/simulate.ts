@@ -8,7 +8,7 @@ import { root } from './run-command.ts';
 
 const SLICE = 100_000;
 const OPERATIONS = 1_000_000;
-const FILES = ['money-core', 'cashier', 'callbacks'].map((name) => `tests/simulation/${name}.db.test.ts`);
+const FILES = ['money-core', 'cashier', 'callbacks', 'casino'].map((name) => `tests/simulation/${name}.db.test.ts`);
 const HELP = `npm run simulate -- [--operations ${OPERATIONS}] [--seed NAME] [--from N]
   --operations   how many in all, in slices of ${SLICE}
   --seed         draws everything; without it another one each time, which is printed
