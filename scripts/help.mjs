@@ -4,7 +4,8 @@ export const COMMANDS = {
   start: 'Prepares everything and runs the whole product; `npm start -- --help` lists its options.',
   dev: 'Runs the product and restarts or rebuilds what you edit.',
   test: 'Checks, tests and browser journeys on a database of its own; ends with "N passed, N failed".',
-  walks: 'What people do in Chromium, in any language: npm run walks -- --all-languages (`--help` for more).',
+  walks:
+    'What people do in Chromium, in every language; npm run walks -- --language ru entry (`--help` for more).',
   check: 'Types, lint, format, boundaries and unused code; under a minute.',
   bench: 'Measures speed and accuracy as ratios; `npm run bench -- accuracy` runs one chapter.',
   verify: 'Checks every promise about money and bets on a live database.',
@@ -13,6 +14,8 @@ export const COMMANDS = {
   backtest: 'Bets flat stakes on real seasons through the real flows; see README.',
   simulate:
     'Money and bets at random, a million operations in slices that go on where they stopped: npm run simulate -- --help',
+  nightly:
+    'What each night runs: the whole simulation, known holes of packages, the bench; logs in .cache/nightly. `.ci/nightly` is for schedulers.',
   schema: 'Writes db/schema.sql from the migrations.',
   coverage: 'Writes docs/coverage.md from the inventory of the specifications and the states.',
   screenshots: 'Starts the product and takes the pictures of the README into docs/screenshots.',

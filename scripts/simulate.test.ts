@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slicesOf } from './simulate.ts';
+import { goOn, slicesOf } from './simulate.ts';
 
 it('makes of a night slices under seeds of their own, the last as long as what is left', () => {
   const slices = slicesOf(250_000, 'night');
@@ -14,4 +14,12 @@ it('makes of a night slices under seeds of their own, the last as long as what i
 it('goes on with the slice that failed, under the same seed', () => {
   expect(slicesOf(250_000, 'night', 2)).toEqual(slicesOf(250_000, 'night').slice(1));
   expect(slicesOf(250_000, 'night', 4)).toEqual([]);
+});
+
+it('goes on where the last time stopped, unless another length is wanted', () => {
+  const wanted = { operations: 1_000_000, seed: 'tonight', from: 1 };
+  const kept = { operations: 1_000_000, seed: 'before', from: 7 };
+  expect(goOn(wanted, kept)).toBe(kept);
+  expect(goOn(wanted, undefined)).toBe(wanted);
+  expect(goOn(wanted, { ...kept, operations: 250_000 })).toBe(wanted);
 });

@@ -3,16 +3,23 @@
 
 import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './run-command.ts';
 
 const SLICE = 100_000;
-const OPERATIONS = 1_000_000;
-const FILES = ['money-core', 'cashier', 'callbacks', 'casino'].map((name) => `tests/simulation/${name}.db.test.ts`);
-const HELP = `npm run simulate -- [--operations ${OPERATIONS}] [--seed NAME] [--from N]
+/** Of a night. */
+export const OPERATIONS = 1_000_000;
+const FILES = ['money-core', 'cashier', 'callbacks', 'casino'].map(
+  (name) => `tests/simulation/${name}.db.test.ts`,
+);
+const HELP = `npm run simulate -- [--operations ${OPERATIONS}] [--seed NAME] [--from N] [--state FILE] [--minutes N]
   --operations   how many in all, in slices of ${SLICE}
   --seed         draws everything; without it another one each time, which is printed
   --from         the slice to go on with, from 1
+  --state        keeps there how far it came, and goes on from there until all went well
+  --minutes      begins no slice after so many; what is left is for the next time with the same --state
 `;
 
 export interface Slice {
@@ -31,6 +38,22 @@ export function slicesOf(operations: number, seed: string, from = 1): readonly S
     operations: Math.min(SLICE, operations - at * SLICE),
   })).slice(from - 1);
 }
+
+/** How far a simulation came. */
+export interface Progress {
+  readonly operations: number;
+  readonly seed: string;
+  /** The slice to go on with, from 1. */
+  readonly from: number;
+}
+
+/** What is left of the last time goes first, with the slice that failed or was not reached; a simulation of another length begins anew. */
+export const goOn = (wanted: Progress, kept: Progress | undefined): Progress =>
+  kept?.operations === wanted.operations ? kept : wanted;
+
+const readProgress = (path: string): Progress | undefined =>
+  // Written below, by this script only.
+  existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Progress) : undefined;
 
 /** Whether a slice went well. */
 function run({ seed, operations }: Slice): Promise<boolean> {
@@ -59,16 +82,32 @@ async function simulate(): Promise<number> {
       operations: { type: 'string' },
       seed: { type: 'string' },
       from: { type: 'string' },
+      state: { type: 'string' },
+      minutes: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
   const [operations, from] = [Number(values.operations ?? OPERATIONS), Number(values.from ?? 1)];
-  if (values.help || !isCount(operations) || !isCount(from)) {
+  const minutes = Number(values.minutes ?? Number.POSITIVE_INFINITY);
+  if (values.help || !isCount(operations) || !isCount(from) || !(minutes > 0)) {
     process.stdout.write(HELP);
     return values.help ? 0 : 1;
   }
-  const seed = values.seed ?? randomBytes(6).toString('hex');
-  for (const slice of slicesOf(operations, seed, from)) {
+  const { state } = values;
+  const wanted = { operations, seed: values.seed ?? randomBytes(6).toString('hex'), from };
+  const { seed, from: first } = goOn(wanted, state === undefined ? undefined : readProgress(state));
+  const keep = (next: number): void => {
+    if (state === undefined) return;
+    mkdirSync(dirname(state), { recursive: true });
+    writeFileSync(state, `${JSON.stringify({ operations, seed, from: next } satisfies Progress)}\n`);
+  };
+  const endsAtMs = performance.now() + minutes * 60_000;
+  for (const slice of slicesOf(operations, seed, first)) {
+    keep(slice.number);
+    if (performance.now() > endsAtMs) {
+      process.stdout.write(`The time is over before slice ${slice.number}.\n`);
+      return 1;
+    }
     process.stdout.write(`slice ${slice.number}: ${slice.operations} operations, seed ${slice.seed}\n`);
     if (await run(slice)) continue;
     process.stdout.write(
@@ -76,6 +115,7 @@ async function simulate(): Promise<number> {
     );
     return 1;
   }
+  if (state !== undefined) rmSync(state, { force: true });
   return 0;
 }
 
