@@ -117,7 +117,10 @@ function Decision({ campaign: { offerId, waits } }: { readonly campaign: Campaig
   return (
     <div className={styles.whole}>
       <p>
-        {phrases.t('campaigns.asked_by')} <bdi>{waits.askedBy}</bdi>: <q dir="auto">{waits.reason}</q>
+        {phrases.t('campaigns.asked_by')} <bdi>{waits.askedBy}</bdi>:{' '}
+        <q>
+          <bdi>{waits.reason}</bdi>
+        </q>
       </p>
       <SecondDecision
         isOwn={waits.isOwn}

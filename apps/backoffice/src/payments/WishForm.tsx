@@ -28,7 +28,10 @@ export function WishForm({ wish, deciding, children }: WishFormProps) {
     <>
       {children}
       <p>
-        {phrases.t('rules.asked_by')} <bdi>{wish.askedBy}</bdi>: <q dir="auto">{wish.reason}</q>
+        {phrases.t('rules.asked_by')} <bdi>{wish.askedBy}</bdi>:{' '}
+        <q>
+          <bdi>{wish.reason}</bdi>
+        </q>
       </p>
       {wish.isOwn && <p className={styles.faint}>{phrases.t('rules.own')}</p>}
       <ReasonForm

@@ -21,7 +21,10 @@ export function RuleWish({ now, wish, isBusy, onDecide }: RuleWishProps) {
   return (
     <div className={styles.form}>
       <p>
-        {phrases.t('rules.asked_by')} <bdi>{wish.askedBy}</bdi>: <q dir="auto">{wish.reason}</q>
+        {phrases.t('rules.asked_by')} <bdi>{wish.askedBy}</bdi>:{' '}
+        <q>
+          <bdi>{wish.reason}</bdi>
+        </q>
       </p>
       <ul className={styles.changes}>
         {changesOf(now, wish.terms).map(({ path, was, is }) => (

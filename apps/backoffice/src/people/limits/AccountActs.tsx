@@ -23,7 +23,10 @@ export function AccountActs({ state }: { readonly state: StaffProtection }) {
       </p>
       {status !== 'active' && why !== '' && (
         <p>
-          {phrases.t('limits.account_reason')} <q dir="auto">{why}</q>
+          {phrases.t('limits.account_reason')}{' '}
+          <q>
+            <bdi>{why}</bdi>
+          </q>
         </p>
       )}
       {waiting && (

@@ -59,13 +59,17 @@ export const BoardRow = memo(function BoardRow({ game, markets, narrowMarket }: 
           </div>
         ))}
       </div>
-      <Link
-        to={to.game(game.isLive ? 'live' : 'line', game)}
-        className={styles.more}
-        aria-label={`${name}: ${phrases.t('board.more_outcomes', { count: game.outcomeCount })}`}
-      >
-        <span dir="ltr">+{game.outcomeCount}</span>
-      </Link>
+      {game.outcomeCount > 0 ? (
+        <Link
+          to={to.game(game.isLive ? 'live' : 'line', game)}
+          className={styles.more}
+          aria-label={`${name}: ${phrases.t('board.more_outcomes', { count: game.outcomeCount })}`}
+        >
+          <span dir="ltr">+{game.outcomeCount}</span>
+        </Link>
+      ) : (
+        <span className={styles.more} />
+      )}
       <StarButton kind="events" id={game.eventId} name={name} />
       <PinButton list="dashboard" eventId={game.eventId} name={name} className={styles.pin} />
     </li>

@@ -58,7 +58,10 @@ export function AppealPanel({ appealKey }: { readonly appealKey: string }) {
       <p>{phrases.t('protection.appeal_until')}</p>
       {appeal.reason !== '' && (
         <p>
-          {phrases.t('protection.appeal_reason')} <q dir="auto">{appeal.reason}</q>
+          {phrases.t('protection.appeal_reason')}{' '}
+          <q>
+            <bdi>{appeal.reason}</bdi>
+          </q>
         </p>
       )}
       {appeal.entries.length > 0 && (

@@ -51,7 +51,10 @@ export function BreakNotice({ pause, owner }: BreakNoticeProps) {
         <p>{text}</p>
         {isOfStaff && pause.reason !== '' && (
           <p>
-            {phrases.t('protection.appeal_reason')} <q dir="auto">{pause.reason}</q>
+            {phrases.t('protection.appeal_reason')}{' '}
+            <q>
+              <bdi>{pause.reason}</bdi>
+            </q>
           </p>
         )}
         <p>{phrases.t('protection.closed_money')}</p>

@@ -36,7 +36,12 @@ export function PriceErrorNote({
       </p>
       {appeal ? (
         <p>
-          {phrases.t(`placed.appeal_${appeal.status}`)} {appeal.answer !== null && <q>{appeal.answer}</q>}
+          {phrases.t(`placed.appeal_${appeal.status}`)}{' '}
+          {appeal.answer !== null && (
+            <q>
+              <bdi>{appeal.answer}</bdi>
+            </q>
+          )}
         </p>
       ) : (
         <AppealForm betId={betId} />
