@@ -4,6 +4,7 @@ export * from './card-number.ts';
 export * from './ids.ts';
 export * from './money.ts';
 export * from './device.ts';
+export * from './digits.ts';
 export * from './numeric-input.ts';
 export * from './odds.ts';
 export * from './odds-fraction.ts';

@@ -1,3 +1,5 @@
+import { latinDigits } from './digits.ts';
+
 /** How a numeric field reads what was typed (specification 1 section 5). */
 export interface NumericRules {
   readonly isUnsigned: boolean;
@@ -8,14 +10,9 @@ export interface NumericRules {
   readonly lengthMax?: number;
 }
 
-const FOREIGN_DIGIT = /[\u0660-\u0669\u06F0-\u06F9]/g;
-
 /** A number as Arabic and Persian keyboards write it, in the digits and with the point of the others: `١٬٢٣٤٫٥` is `1234.5`. */
 export const latinNumber = (typed: string): string =>
-  typed
-    .replaceAll(FOREIGN_DIGIT, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
-    .replaceAll('\u066B', '.')
-    .replaceAll('\u066C', '');
+  latinDigits(typed).replaceAll('\u066B', '.').replaceAll('\u066C', '');
 
 /**
  * What a numeric field shows after a text was typed into it: digits, dot and minus are kept, a comma becomes

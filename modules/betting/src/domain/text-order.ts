@@ -1,7 +1,15 @@
 // What a text message asks for. One message is one line of words: digits of any script, three languages, no order of its own.
 
 import { milliFromWire } from '@overround/markets';
-import { accept, type OddsMilli, oddsFromWire, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import {
+  accept,
+  latinDigits,
+  type OddsMilli,
+  oddsFromWire,
+  type Outcome,
+  type Refusal,
+  refuse,
+} from '@overround/kernel';
 import { textOfDialled } from './dial-text.ts';
 
 /** One pick of a message: a match by its number, an outcome of the catalogue, and the least price it is wanted at. */
@@ -90,11 +98,8 @@ const letters = (word: string): string =>
 
 /** Digits of any script as ours, marks of direction gone, one sign for a decimal, `@` close to its price. */
 const plainText = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
+  latinDigits(text.normalize('NFKC').toUpperCase())
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
-    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
     .replaceAll(/[\u2212\u2013]/g, '-')
     .replaceAll(/(?<=\d)[,\u066b](?=\d)/g, '.')
     .replaceAll(/\s*@\s*/g, '@')

@@ -1,5 +1,7 @@
 // One spelling for what people type: case, diacritics, script and common ways to write the same sound do not matter.
 
+import { latinDigits } from '@overround/kernel';
+
 const CYRILLIC: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -81,7 +83,6 @@ const ARABIC: readonly (readonly [RegExp, string])[] = [
 ];
 /** "The" of a word that stays a word without it; people type names with and without. */
 const ARTICLE = /^ال(?=..)/;
-const DIGITS = /[٠-٩۰-۹]/g;
 
 const toLatin = (text: string): string =>
   // The short vowel sign of й is a mark of its own after decomposition, so Cyrillic is read before.
@@ -90,8 +91,7 @@ const toLatin = (text: string): string =>
 /** Letters and digits of a text as words, each in its one spelling. Scripts other than Latin and Cyrillic keep their letters. */
 export function foldWords(text: string): readonly string[] {
   const letters = toLatin(text).normalize('NFKD').replace(MARKS, '');
-  let plain = Array.from(letters, (letter) => LATIN[letter] ?? letter).join('');
-  plain = plain.replace(DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
+  let plain = latinDigits(Array.from(letters, (letter) => LATIN[letter] ?? letter).join(''));
   for (const [from, to] of ARABIC) plain = plain.replace(from, to);
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   return words.map((word) =>

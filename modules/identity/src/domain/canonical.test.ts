@@ -27,6 +27,18 @@ describe('two logins are the same', () => {
     ['with a Coptic letter', 'cat', 'ⲥat'],
     ['with a schwa of two scripts', 'ǝbc', 'әbc'],
     ['with digits of another keyboard', 'asha۱۲', 'asha١٢'],
+    ['with a Greek sigma at its end', 'ΝΙΚΟΣ', 'νικοσ'],
+    ['with a Greek sigma at the end of a part', 'ΝΙΚΟΣ.Α', 'νικος.α'],
+    ['with a Greek iota below', 'ᾳδης', 'ᾼΔΗΣ'],
+    ['with a Turkish i without its dot', 'ışık', 'IŞIK'],
+    ['with a Turkish capital i with a dot', 'İzmir', 'IZMIR'],
+    ['with a German sharp s', 'straße', 'STRASSE'],
+    ['with a German capital sharp s', 'STRAẞE', 'strasse'],
+    ['with a long s', 'ſilke', 'SILKE'],
+    ['with Armenian letters that are joined', 'անիև', 'ԱՆԻԵՒ'],
+    ['with Georgian capitals', 'ნინო', 'ᲜᲘᲜᲝ'],
+    ['with Cherokee small letters', 'ꮳꮃꭹ', 'ᏣᎳᎩ'],
+    ['with a round Cyrillic ve', 'ᲀгор', 'Вгор'],
   ])('%s', (_sentence, one, other) => {
     expect(loginKeyOf(one)).toBe(loginKeyOf(other));
   });

@@ -1,5 +1,6 @@
 // Canonical forms of what people sign in with. Two logins that look the same are the same login (safety 9).
 
+import { latinDigits } from '@overround/kernel';
 import { UNICODE_LOOK_ALIKES } from './unicode-look-alikes.ts';
 
 /** What Unicode TS 39 does not join, or by its capitals only, and what is read as one all the same; letters after case folding. */
@@ -128,25 +129,33 @@ const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}\u0640\u115F\u1160\u3164\uFFA0]/gu;
 /** Two letters that read as one. */
 const JOINED = /rn/g;
 
-/** Digits of Arabic and Persian keyboards are digits. */
-export const latinDigits = (text: string): string =>
-  text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
+/** Letter by letter, so that no neighbour decides how one is written: within a word Σ is σ, at its end ς. */
+const eachLower = (text: string): string => Array.from(text, (letter) => letter.toLowerCase()).join('');
 
-const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC');
+/** Accents go with what cannot be seen. */
+const withoutMarks = (text: string): string =>
+  text.normalize('NFD').replaceAll(INVISIBLE, '').normalize('NFC').trim();
+
+/**
+ * Case folding of Unicode (section 3.13), by way of the capitals: small letters that differ share one, as ς and σ, ß and ss, ſ and s,
+ * ı and i. Small letters go first, as ẞ is a capital that has no other.
+ */
+const foldCase = (text: string): string => eachLower(withoutMarks(eachLower(text)).toUpperCase());
 
 /**
  * Key under which a login is unique: NFKC, case folded, accents and invisible characters removed, look-alikes
  * joined, also those of the keyboards of one script. Keys are stored: whoever changes this rekeys them.
  */
 export function loginKeyOf(login: string): string {
-  const bare = foldCase(login).normalize('NFD').replaceAll(INVISIBLE, '').normalize('NFC').trim();
+  const bare = withoutMarks(foldCase(login.normalize('NFKC')).normalize('NFKC'));
   return Array.from(latinDigits(bare), (letter) => LOOK_ALIKES.get(letter) ?? letter)
     .join('')
     .replaceAll(JOINED, 'm');
 }
 
 /** Key under which an e-mail address is unique. Addresses are ASCII here, so only case and padding differ. */
-export const emailKeyOf = (email: string): string => foldCase(email).replaceAll(INVISIBLE, '').trim();
+export const emailKeyOf = (email: string): string =>
+  email.normalize('NFKC').toLowerCase().normalize('NFKC').replaceAll(INVISIBLE, '').trim();
 
 const EMAIL = /^[\w.+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/i;
 const EMAIL_LENGTH_MAX = 254;

@@ -1,6 +1,6 @@
 // What a phone number is: as it is typed, as it is kept (E.164), and as it is shown to others than its owner. Pure.
 
-import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import { accept, latinDigits, type Outcome, type Refusal, refuse } from '@overround/kernel';
 import { getExampleNumber, Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import type { CountryCode } from 'libphonenumber-js/max';
@@ -22,9 +22,7 @@ const TEXTED = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'PERSONAL_NUMBER']);
 
 /** Digits of Arabic and Persian keyboards are digits; spaces, brackets and dashes do not matter. */
 const plainNumber = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+  latinDigits(typed.normalize('NFKC'))
     .replaceAll(/[\s\p{Cf}\p{Pd}().]/gu, '')
     .replace(/^00/, '+');
 

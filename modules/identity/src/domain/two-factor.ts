@@ -1,8 +1,7 @@
 // A second factor by an authenticator app (RFC 6238) and recovery codes. Pure: time and chance come in.
 
-import { addMs, DAY, type Instant, type RandomBytes, SECOND } from '@overround/kernel';
+import { addMs, DAY, type Instant, latinDigits, type RandomBytes, SECOND } from '@overround/kernel';
 import { Secret, TOTP } from 'otpauth';
-import { latinDigits } from './canonical.ts';
 
 export const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;

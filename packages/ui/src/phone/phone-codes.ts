@@ -1,6 +1,7 @@
 // Countries by their calling codes, and codes that no country of the list has (specification 1 sections 4 and 5, 2 section 5). Pure.
 
 import type { Choice } from '../choice/find-choices.ts';
+import { typedDigits } from './typed-digits.ts';
 
 /** A calling code has at most so many digits. */
 export const CODE_DIGITS_MAX = 3;
@@ -23,12 +24,7 @@ export interface PhoneCode {
 const CUSTOM = 'custom:';
 
 /** Digits of any keyboard, at most three; a plus, signs, points and the rest go. */
-export const codeDigits = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
-    .replaceAll(/\D/g, '')
-    .slice(0, CODE_DIGITS_MAX);
+export const codeDigits = (typed: string): string => typedDigits(typed).slice(0, CODE_DIGITS_MAX);
 
 export const codeChoice = ({ code, name, callingCode }: CallingCountry): Choice => ({
   value: code,

@@ -1,5 +1,7 @@
 // What stands in a field for a phone number while it is typed (specification 2 section 5). Pure.
 
+import { typedDigits } from './typed-digits.ts';
+
 export interface PhoneMask {
   /** A zero for each digit, dashes between groups. */
   readonly Mask: string;
@@ -12,11 +14,7 @@ const FIRST_DIGITS: Readonly<Record<string, string>> = { RU: '9', KZ: '67' };
 
 /** Digits of any keyboard; a plus and everything else goes. Cut to the length of the mask. */
 export function phoneDigits(typed: string, country: string, mask: PhoneMask | undefined): string {
-  const digits = typed
-    .normalize('NFKC')
-    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
-    .replaceAll(/\D/g, '')
-    .slice(0, mask?.Max ?? DIGITS_MAX);
+  const digits = typedDigits(typed).slice(0, mask?.Max ?? DIGITS_MAX);
   const first = FIRST_DIGITS[country];
   return first !== undefined && digits !== '' && !first.includes(digits.charAt(0)) ? '' : digits;
 }
