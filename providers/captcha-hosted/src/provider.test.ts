@@ -29,6 +29,20 @@ describe.each(Object.keys(CAPTCHA_SERVICES) as CaptchaServiceId[])('%s', (servic
     expect(await provider.verify({ token: played.solve('other.example'), hosts: [HOST] })).toBe('error');
   });
 
+  it.each([
+    'missing-input-response',
+    'invalid-input-response',
+    'timeout-or-duplicate',
+    'expired-input-response',
+    'already-seen-response',
+    'invalid-or-already-seen-response',
+  ])('takes %s as a wrong answer of the visitor, not as a fault of the service', async (code) => {
+    played.fail({ codes: [code] });
+    const { provider, failures } = open(service);
+    expect(await provider.verify({ token: played.solve(HOST), hosts: [HOST] })).toBe('error');
+    expect(failures).toEqual([]);
+  });
+
   it.each(['', 'made up', 'x'.repeat(5000)])('believes no token of another hand', async (token) => {
     expect(await open(service).provider.verify({ token, hosts: [HOST] })).toBe('error');
   });

@@ -26,6 +26,7 @@ const FAULTS_OF_TOKEN = [
   'timeout-or-duplicate',
   'expired-input-response',
   'already-seen-response',
+  'invalid-or-already-seen-response',
 ];
 
 export function hostedCaptcha(options: HostedCaptchaOptions): CaptchaProvider {

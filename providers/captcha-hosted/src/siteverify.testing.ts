@@ -12,8 +12,16 @@ export interface Siteverify {
   readonly verifyUrl: string;
   /** A token as the page would get it. */
   solve(hostname: string): string;
-  /** What goes wrong from now on: a status of its own, an answer that is no JSON, or nothing at all. */
-  fail(how: 'status_500' | 'not_json' | 'silent' | 'redirect' | undefined): void;
+  /** What goes wrong from now on: a status of its own, an answer that is no JSON, nothing at all, or a refusal of the token with these codes. */
+  fail(
+    how:
+      | 'status_500'
+      | 'not_json'
+      | 'silent'
+      | 'redirect'
+      | { readonly codes: readonly string[] }
+      | undefined,
+  ): void;
   close(): void;
 }
 
@@ -39,6 +47,8 @@ export async function openSiteverify({ secret, siteKey }: SiteverifyOptions): Pr
       else if (fault === 'redirect')
         response.writeHead(302, { location: '/elsewhere' }).end('{"success":true}');
       else if (fault === 'not_json') response.end('<html>');
+      else if (fault !== undefined)
+        response.end(JSON.stringify({ success: false, 'error-codes': fault.codes }));
       else if (
         request.method !== 'POST' ||
         request.headers['content-type'] !== 'application/x-www-form-urlencoded'

@@ -121,6 +121,25 @@ it('draws a line by its members: placeholders, a sign to copy, a length, a numbe
   await waitFor(() => expect(placeholder('Paper')).toBe('usual'));
 });
 
+it.each([
+  ['captcha', undefined, true],
+  ['captcha', true, true],
+  ['captcha', false, false],
+  ['custom_captcha', true, true],
+  ['custom_captcha', false, false],
+] as const)('draws the label of a %s with show_label %s: %s', async (type, shows, isShown) => {
+  const captcha = buildField({ id: 'custom_captcha', type, title: 'Proof', label: 'Two and two' });
+  await openPage(
+    '/en/registration',
+    serverOf([
+      buildField({ id: 'a', title: 'Plain' }),
+      shows === undefined ? captcha : { ...captcha, show_label: shows },
+    ]),
+  );
+  await waitFor(() => line('Plain'));
+  expect(screen.queryByText('Two and two') !== null).toBe(isShown);
+});
+
 it('takes no more of a list than its definition allows', async () => {
   await openPage(
     '/en/registration',
