@@ -198,6 +198,7 @@ export const cashier: Texts<typeof en> = {
   history_empty: 'لا مدفوعات بعد.',
   history_nothing: 'لا مدفوعات في الأشهر الثلاثة الأخيرة.',
   history_nothing_action: 'أظهر الأقدم',
+  history_with_balance: 'مع الرصيد بعد كل دفعة: جدول (CSV) أو PDF',
   history_failed: 'تعذّر تحميل المدفوعات. لم يُمسّ مالك.',
   previous_page: 'الصفحة السابقة',
   next_page: 'الصفحة التالية',

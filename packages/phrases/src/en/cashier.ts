@@ -203,6 +203,7 @@ export const cashier = {
   history_empty: 'No payments yet.',
   history_nothing: 'No payments in the last three months.',
   history_nothing_action: 'Show older ones',
+  history_with_balance: 'With the balance after each: table (CSV) or PDF',
   history_failed: 'The payments could not be loaded. Your money was not touched.',
   previous_page: 'Previous page',
   next_page: 'Next page',

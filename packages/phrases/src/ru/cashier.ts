@@ -206,6 +206,7 @@ export const cashier: Texts<typeof en> = {
   history_empty: 'Платежей ещё не было.',
   history_nothing: 'За последние три месяца платежей не было.',
   history_nothing_action: 'Показать более старые',
+  history_with_balance: 'С остатком после каждого: таблица (CSV) или PDF',
   history_failed: 'Не удалось загрузить платежи. Ваши деньги не тронуты.',
   previous_page: 'Предыдущая страница',
   next_page: 'Следующая страница',

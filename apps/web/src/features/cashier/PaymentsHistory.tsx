@@ -1,10 +1,11 @@
-import { Button, Chips, EmptyState, ErrorState, Skeleton, Switch } from '@overround/ui';
+import { Button, buttonClass, Chips, EmptyState, ErrorState, Skeleton, Switch } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { walletQuery } from '../../state/my-calls.ts';
 import { failureText } from '../../state/refusal-text.ts';
-import { usePhrases, useServices } from '../../state/services.tsx';
+import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Cashier.module.css';
 import { historyQuery } from './cashier-queries.ts';
 import { PaymentsTable } from './PaymentsTable.tsx';
@@ -17,6 +18,7 @@ type Which = 'main' | 'other';
 export function PaymentsHistory() {
   const phrases = usePhrases();
   const services = useServices();
+  const to = useAddresses();
   const [which, setWhich] = useState<Which>('main');
   const [isWithArchive, setWithArchive] = useState(false);
   const [page, setPage] = useState(1);
@@ -74,6 +76,13 @@ export function PaymentsHistory() {
         />
       ) : (
         <PaymentsTable caption={phrases.t('cashier.payments_title')} payments={items} />
+      )}
+      {items.length > 0 && which === 'main' && (
+        <p className={styles.pages}>
+          <Link to={`${to.page('office/statement')}?kind=payment`} className={buttonClass({ kind: 'quiet' })}>
+            {phrases.t('cashier.history_with_balance')}
+          </Link>
+        </p>
       )}
       {pages > 1 && (
         <div className={styles.pages}>

@@ -1,6 +1,6 @@
 import type { WalletAccount } from '@overround/contracts/wallet';
 import { Button, Chips, Select, TextField } from '@overround/ui';
-import { Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { usePhrases } from '../../state/services.tsx';
 import { isFiltered, KINDS, type StatementFilter } from './model/statement-filter.ts';
 import styles from './Statement.module.css';
@@ -10,10 +10,21 @@ export interface StatementFiltersProps {
   readonly accounts: readonly Pick<WalletAccount, 'id' | 'labelWithIso'>[];
   readonly accountId: number;
   readonly onChange: (filter: StatementFilter) => void;
+  /** Its lines are on their way to a file or to paper. */
+  readonly isTaking: boolean;
+  /** Takes all lines that fit along; nothing: there are none. */
+  readonly onTake: ((how: 'save' | 'print') => void) | undefined;
 }
 
 /** Account, kind and days. Not printed. */
-export function StatementFilters({ filter, accounts, accountId, onChange }: StatementFiltersProps) {
+export function StatementFilters({
+  filter,
+  accounts,
+  accountId,
+  onChange,
+  isTaking,
+  onTake,
+}: StatementFiltersProps) {
   const phrases = usePhrases();
   return (
     <div className={styles.filters}>
@@ -57,12 +68,24 @@ export function StatementFilters({ filter, accounts, accountId, onChange }: Stat
             {phrases.t('office.statement_clear')}
           </Button>
         )}
-        <Button
-          icon={<Printer size={16} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
-          {phrases.t('office.statement_print')}
-        </Button>
+        {onTake && (
+          <>
+            <Button
+              icon={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
+              isBusy={isTaking}
+              onClick={() => onTake('save')}
+            >
+              {phrases.t('office.statement_save')}
+            </Button>
+            <Button
+              icon={<Printer size={16} strokeWidth={1.75} aria-hidden="true" />}
+              isBusy={isTaking}
+              onClick={() => onTake('print')}
+            >
+              {phrases.t('office.statement_print')}
+            </Button>
+          </>
+        )}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { moneyText } from '../../shared/money-text.ts';
 import { useAddresses, usePhrases, useSite, useTimes } from '../../state/services.tsx';
 import { EntryProof } from './EntryProof.tsx';
+import { entryText } from './entry-text.ts';
 import { entryWords } from './model/entry-words.ts';
 import styles from './Statement.module.css';
 
@@ -28,16 +29,7 @@ export function StatementTable({ accountId, currency, entries }: StatementTableP
     const text = moneyText(amountMinor, currency, site);
     return amountMinor.startsWith('-') ? text.replace('-', '−') : `+${text}`;
   };
-  const wordsOf = (entry: StatementEntry): string => {
-    const { conversion } = entry;
-    if (conversion)
-      return phrases.t('office.entry_transfer', {
-        from: moneyText(conversion.fromMinor, conversion.fromCurrency, site),
-        to: moneyText(conversion.toMinor, conversion.toCurrency, site),
-      });
-    const { key, values } = entryWords(entry);
-    return phrases.t(key, values);
-  };
+  const wordsOf = (entry: StatementEntry): string => entryText(phrases, site, entry);
   return (
     <div className={styles.sheet}>
       <Table

@@ -47,6 +47,29 @@ describe('the statement', () => {
     ]);
   });
 
+  it('is taken along as a table with the balance after each line, whole and not as far as it was read', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = (blob) => {
+      void (blob as Blob).text().then((text) => saved.push(text));
+      return 'blob:statement';
+    };
+    URL.revokeObjectURL = () => undefined;
+    const server = fakeServer({
+      ...PERSONAL,
+      [STATEMENT]: ({ url }) => (url.includes('before=') ? page([entry(2)]) : page([entry(1)], true)),
+    });
+    await openPage('/en/office/statement', { ...server, signedIn: ASHA });
+    await screen.findByRole('table');
+    fireEvent.click(screen.getByRole('button', { name: 'Table (CSV)' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const lines = saved[0]?.trim().split('\r\n') ?? [];
+    expect(lines[0]).toContain('When,What,Number,Sum,Balance after,Currency');
+    expect(lines.slice(1)).toEqual([
+      expect.stringContaining('Z,Stake of bet 7001,7001,-10.00,123.45,EUR'),
+      expect.stringContaining('Z,Stake of bet 7002,7002,-10.00,123.45,EUR'),
+    ]);
+  });
+
   it('asks for what is chosen, and keeps it in the address', async () => {
     const server = fakeServer({ ...PERSONAL, [STATEMENT]: page([entry(1)]) });
     const { router } = await openPage('/en/office/statement', { ...server, signedIn: ASHA });
