@@ -2,6 +2,7 @@
 
 import { createHmac } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type DeclaredRoute, declaredRoutes } from './support/declared-routes.ts';
 import { type FuzzRequest, requestsTo } from './support/requests.ts';
@@ -20,6 +21,9 @@ const ANSWER_MS_MAX = 20_000;
 const PUSH = { producer: 'fuzz', secret: 'fuzz-secret-of-the-test-run-x' };
 /** Words of our inside that no answer may say. */
 const LEAKS = /node:internal|\.ts:\d+|at async |select .* from |relation "|PostgreSQL|pg_|ECONNREFUSED/;
+
+/** Where files leave from outside production. */
+const FILES_HOST = 'files.localhost';
 
 const productUrl = inject('productUrl');
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -57,19 +61,26 @@ function headersOf({ body, contentType, isSignedIn, route }: FuzzRequest): Recor
 const bytesOf = (body: string, { takesBytes }: DeclaredRoute): Buffer =>
   Buffer.from(body, takesBytes ? 'latin1' : 'utf8');
 
-/** Over `node:http`, as `fetch` would put bad addresses right. */
+interface Sent {
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer | undefined;
+}
+
 const send = (one: FuzzRequest): Promise<Seen> =>
+  sendPlain({
+    path: one.target,
+    method: one.route.method,
+    headers: headersOf(one),
+    body: one.body === undefined ? undefined : bytesOf(one.body, one.route),
+  });
+
+/** Over `node:http`, as `fetch` would put bad addresses right. */
+const sendPlain = ({ body, ...sent }: Sent): Promise<Seen> =>
   new Promise((done, failed) => {
     const { hostname, port } = new URL(productUrl);
-    const options = {
-      agent,
-      hostname,
-      port,
-      path: one.target,
-      method: one.route.method,
-      headers: headersOf(one),
-    };
-    const call = httpRequest(options, (answer) => {
+    const call = httpRequest({ agent, hostname, port, ...sent }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (piece: string) => (text += piece));
       answer.on('end', () =>
@@ -78,7 +89,7 @@ const send = (one: FuzzRequest): Promise<Seen> =>
     });
     call.setTimeout(ANSWER_MS_MAX, () => call.destroy(new Error(`no answer in ${ANSWER_MS_MAX} ms`)));
     call.on('error', failed);
-    call.end(one.body === undefined ? undefined : bytesOf(one.body, one.route));
+    call.end(body);
   });
 
 /** What is wrong with an answer, if anything. An honest "not now" of a busy machine is asked again. */
@@ -145,6 +156,21 @@ describe(`hostile input (FUZZ_SEED=${SEED})`, () => {
     if (process.env['FUZZ_CASES']) process.stdout.write(`${JSON.stringify({ sent, ...answers })}\n`);
     expect([answers.good / sent, answers.refused / sent].map((share) => share > 0.15)).toEqual([true, true]);
     expect(wrongs.slice(0, 20), `${wrongs.length} of FUZZ_SEED=${SEED}`).toEqual([]);
+  });
+
+  it('brings nothing at the host of files, in an address or beside it', async () => {
+    const marks = fc.stringMatching(/^[\x21-\x7e]{0,120}$/);
+    const ticket = fc.tuple(fc.nat(), fc.stringMatching(/^[\w-]{43}$/)).map((parts) => parts.join('.'));
+    const paths = fc.oneof(
+      marks.map((text) => `/${text}`),
+      fc.oneof(marks, ticket).map((text) => `/f/${text}`),
+    );
+    const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT');
+    const asks = fc.sample(fc.tuple(paths, methods), { numRuns: CASES, seed: SEED });
+    for (const [path, method] of asks) {
+      const seen = await sendPlain({ path, method, headers: { host: FILES_HOST, cookie: cookies } });
+      expect([path, [400, 404].includes(seen.status), LEAKS.test(seen.text)]).toEqual([path, true, false]);
+    }
   });
 
   it('leaves a product that answers and a book that prices', async () => {

@@ -7,7 +7,7 @@ import { formOf } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
 import { inLanguage } from './support/language.ts';
 import { registerPlayer } from './support/player.ts';
-import { untilSeen } from './support/screen.ts';
+import { until, untilSeen } from './support/screen.ts';
 import { signInStaff } from './support/staff.ts';
 
 describe('support', () => {
@@ -39,11 +39,17 @@ describe('support', () => {
       await signInStaff(desk, { productUrl, internalUrl, databaseUrl });
       await desk.goto('/backoffice/people/enquiries');
       await desk.getByRole('link', { name: subject }).click();
-      await desk
-        .getByRole('img')
-        .or(desk.getByRole('link', { name: 'receipt.png' }))
-        .first()
-        .waitFor();
+      // From the host of files, at an origin of its own: a browser shows it in the page all the same, and saves it.
+      const picture = desk.locator('img[src*="/files/"]');
+      await until(() => picture.evaluate((one) => 'naturalWidth' in one && one.naturalWidth)).toBe(60);
+      const saving = desk.waitForEvent('download');
+      await desk.getByRole('link', { name: 'receipt.png' }).click();
+      const saved = await saving;
+      expect([new URL(saved.url()).hostname, saved.suggestedFilename()]).toEqual([
+        'files.localhost',
+        'receipt.png',
+      ]);
+      expect(await saved.failure()).toBeNull();
       await desk.getByRole('button', { name: 'Take it' }).click();
       await desk.getByRole('button', { name: 'Give it back' }).waitFor();
       expect(await violationsOf(desk)).toEqual([]);
