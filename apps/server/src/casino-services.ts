@@ -1,12 +1,17 @@
 // Providers of games: the sandbox where it may stand. A real one is connected here, behind the same interface.
 
 import { join } from 'node:path';
-import { CASINO_SANDBOX_ID, casinoSandboxProvider, openCasinoSandbox } from '@overround/casino-sandbox';
+import {
+  CASINO_SANDBOX_ID,
+  casinoSandboxProvider,
+  newSigningPair,
+  openCasinoSandbox,
+} from '@overround/casino-sandbox';
 import type { Log } from '@overround/platform';
 import type { CasinoProvider } from '@overround/provider-kit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ServerOptions } from './options.ts';
-import { installationSecret } from './settings.ts';
+import { installationKeys, installationSecret } from './settings.ts';
 
 export interface CasinoServices {
   readonly providers: readonly CasinoProvider[];
@@ -37,6 +42,8 @@ export function openCasinoServices({
   const secret = installationSecret(options.dataDir, CASINO_SANDBOX_ID);
   const sandbox = openCasinoSandbox({
     secret,
+    // Of the installation: whichever process the sandbox tells its wins, they are proved there.
+    keyPair: installationKeys(options.dataDir, CASINO_SANDBOX_ID, newSigningPair),
     callbackUrl: () => `${localUrl()}/casino-callback/${CASINO_SANDBOX_ID}`,
     file: join(options.dataDir, `${CASINO_SANDBOX_ID}.jsonl`),
     onFailure: (message) => log.warn({ sandbox: message }),

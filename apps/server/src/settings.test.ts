@@ -1,10 +1,10 @@
 import { DEFAULT_RATE_LIMITS } from '@overround/platform';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CannotStart } from './fatal.ts';
-import { keyRingOf, rateLimitsOf, secretBoxOf } from './settings.ts';
+import { installationKeys, keyRingOf, rateLimitsOf, secretBoxOf } from './settings.ts';
 
 describe('rate limits', () => {
   it('are the usual ones when nothing is set', () => {
@@ -30,6 +30,18 @@ describe('the secrets key', () => {
     const sealed = secretBoxOf(dataDir, undefined).seal(Buffer.from('x'), 'here');
     expect(statSync(join(dataDir, 'secrets-key.secret')).mode & 0o777).toBe(0o600);
     expect(secretBoxOf(dataDir, undefined).open(sealed, 'here')).toEqual(Buffer.from('x'));
+    rmSync(dataDir, { recursive: true });
+  });
+  it('is that of whoever drew it first, where two draw at once, and so are pairs of keys', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'settings-'));
+    const drawn = () => installationKeys(dataDir, 'casino', () => ({ publicKey: 'mine' }));
+    // Another process was quicker between our look and our word.
+    const late = installationKeys(dataDir, 'casino', () => {
+      writeFileSync(join(dataDir, 'casino.keys'), '{"publicKey":"first"}');
+      return { publicKey: 'late' };
+    });
+    expect([late, drawn()]).toEqual([{ publicKey: 'first' }, { publicKey: 'first' }]);
+    expect(readdirSync(dataDir)).toEqual(['casino.keys']);
     rmSync(dataDir, { recursive: true });
   });
   it('is that of the configuration where one is given, and long enough', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   DEFAULT_RATE_LIMITS,
@@ -13,9 +13,31 @@ import { CannotStart } from './fatal.ts';
 
 /** A secret of this installation, drawn once and kept beside the data with rights for its owner only. */
 export function installationSecret(dataDir: string, name: string): string {
+  return keptIn(dataDir, `${name}.secret`, () => randomBytes(32).toString('base64url'));
+}
+
+/** A pair of keys that every process of the installation signs and is proved by. */
+export function installationKeys<Pair>(dataDir: string, name: string, draw: () => Pair): Pair {
+  const text = keptIn(dataDir, `${name}.keys`, () => JSON.stringify(draw()));
+  return JSON.parse(text) as Pair; // Written by the line above.
+}
+
+/** What is drawn once and kept beside the data. Of processes that start at the same moment all have what the first one drew. */
+function keptIn(dataDir: string, name: string, draw: () => string): string {
   mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, `${name}.secret`);
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  const file = join(dataDir, name);
+  if (!existsSync(file)) {
+    const own = `${file}.${process.pid}`;
+    writeFileSync(own, draw(), { mode: 0o600 });
+    try {
+      // Whole or not at all, and never over another's.
+      linkSync(own, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      rmSync(own, { force: true });
+    }
+  }
   return readFileSync(file, 'utf8').trim();
 }
 

@@ -16,6 +16,7 @@ import { openSite } from '@overround/site';
 import { openTestCalls, openTestDatabase } from '@overround/testkit';
 import { openWallet } from '@overround/wallet';
 import type { RoundsMail } from './deps.ts';
+import type { SlotDesign } from './domain/slot-design.ts';
 import { freeSpinsDoors, openCasino } from './module.ts';
 import { scriptedCasino } from './scripted-casino.testing.ts';
 
@@ -84,6 +85,8 @@ export async function openCasinoWorld() {
   const signedOut = new Set<string>();
   const shown = new Map<PersonId, Instant>();
   const mails: RoundsMail[] = [];
+  /** What slots may do, by whose law. */
+  const designs = new Map<PersonId, SlotDesign>();
   const casino = openCasino({
     db,
     clock: systemClock,
@@ -93,6 +96,7 @@ export async function openCasinoWorld() {
     wallet,
     bonuses,
     providers,
+    slotDesign: (_tx, { personId }) => Promise.resolve(designs.get(personId) ?? { cycleMs: 0 }),
     isSignedIn: (_tx, sessionId) => Promise.resolve(!signedOut.has(sessionId)),
     winnersAmong: (_tx, personIds) =>
       Promise.resolve(new Map([...shown].filter(([personId]) => personIds.includes(personId)))),
@@ -252,6 +256,7 @@ export async function openCasinoWorld() {
     alarms,
     signedOut,
     shown,
+    designs,
     staked,
     mails,
     gameIds,

@@ -5,7 +5,7 @@ import { instant } from '@overround/kernel';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRAND, type CasinoWorld, openCasinoWorld, type TestPlayer } from './casino-world.testing.ts';
-import { closings } from './closings.testing.ts';
+import { closings, slotBounds } from './closings.testing.ts';
 import { casinoInvariants } from './invariants.ts';
 
 let world: CasinoWorld;
@@ -142,6 +142,7 @@ describe('a rollback', () => {
 });
 
 const CLOSED = closings(() => world);
+it('a slot goes no further than a law lets it', () => slotBounds(world));
 
 describe('what was begun is finished, and nothing else is bet', () => {
   it.each(CLOSED)('%s', async (_sentence, because, close, heard) => {

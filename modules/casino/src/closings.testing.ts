@@ -1,5 +1,7 @@
 // What keeps somebody from betting on games.
 
+import { minor } from '@overround/kernel';
+import { expect } from 'vitest';
 import { BRAND, type CasinoWorld, type TestPlayer } from './casino-world.testing.ts';
 
 /** As if they had signed in two hours before. */
@@ -92,3 +94,22 @@ export const closings = (
     { code: 'token_expired' },
   ],
 ];
+
+/** A slot of any provider that is bet too fast or too high where its player lives; what was begun goes on. */
+export async function slotBounds(world: CasinoWorld): Promise<void> {
+  const player = await world.player(1000n);
+  const [game, id] = [await world.open(player), player.personId];
+  world.designs.set(id, { cycleMs: 60_000, stakeMinorMax: minor(200n) });
+  const bet = (round: number, transaction: number, amount: bigint) =>
+    game.bet(`${id}${round}`, `${id}${transaction}`, amount);
+  expect(await bet(1, 1, 201n)).toMatchObject({ code: 'stake_too_high', reason: 'casino_stake_max' });
+  expect(await bet(1, 2, 150n)).toMatchObject({ ok: true });
+  expect(await bet(1, 3, 51n)).toMatchObject({ code: 'stake_too_high', balanceMinor: '850' });
+  expect(await bet(1, 4, 50n)).toMatchObject({ ok: true });
+  expect(await bet(2, 5, 10n)).toMatchObject({ code: 'too_fast', reason: 'casino_pace' });
+  const table = await world.open(player, 'wheel');
+  expect(await table.bet(`${id}3`, `${id}6`, 500n)).toMatchObject({ ok: true });
+  world.designs.set(id, { cycleMs: 0 });
+  const again = await world.open(player);
+  expect(await again.bet(`${id}2`, `${id}5`, 10n)).toMatchObject({ ok: true, balanceMinor: '290' });
+}

@@ -12,6 +12,7 @@ import type { Database, Log, Tx } from '@overround/platform';
 import type { CasinoProvider } from '@overround/provider-kit';
 import type { SiteDirectory } from '@overround/site';
 import type { Wallet } from '@overround/wallet';
+import type { SlotDesign } from './domain/slot-design.ts';
 
 export interface PersonKey {
   readonly brandId: BrandId;
@@ -46,6 +47,8 @@ export interface CasinoDeps {
   >;
   readonly bonuses: Pick<Bonuses, 'accountForGame' | 'roundFinished' | 'roundCancelled' | 'freeSpinPlayed'>;
   readonly providers: readonly CasinoProvider[];
+  /** What a slot may do where somebody lives; absent: no slot is bounded here. */
+  readonly slotDesign?: (tx: Tx, who: PersonKey, currency: CurrencyCode) => Promise<SlotDesign>;
   /** Whether a session of the site is not over. */
   readonly isSignedIn: (tx: Tx, sessionId: string) => Promise<boolean>;
   /** Of these, who lets their wins be shown, and since when. */

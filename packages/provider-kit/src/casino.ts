@@ -127,6 +127,10 @@ export const CASINO_NOES = [
   /** The bet does not fit the bonus it would be paid from. */
   'bonus_unfit',
   'currency_mismatch',
+  /** More than the law lets one round of such a game stake. */
+  'stake_too_high',
+  /** Sooner after the last slot than the law lets a round begin. */
+  'too_fast',
   'game_closed',
   /** The bet was taken back, before or after it came. */
   'rolled_back',

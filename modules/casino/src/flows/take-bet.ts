@@ -1,12 +1,16 @@
+import { minor } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { CasinoAsk } from '@overround/provider-kit';
 import { no, noOf, type No } from '../domain/answers.ts';
+import { slotFault } from '../domain/slot-design.ts';
 import {
   findMovement,
   findRollbackOf,
   insertMovement,
   insertRound,
   lockRound,
+  msSinceSlot,
+  type Round,
   changeRound,
 } from '../store/movement-store.ts';
 import type { CasinoSession } from '../store/session-store.ts';
@@ -59,6 +63,8 @@ async function under(
   // A round stays with the account it began on; what a bonus says was asked of the account of the session.
   if (begun?.bonusId !== undefined && begun.bonusId !== session.bonusId)
     return no('bonus_unfit', 'bonus_not_running');
+  const tooMuch = await slotFaultOf(room, tx, session, { begun, ask });
+  if (tooMuch) return tooMuch;
   const round = begun ?? (await insertRound(tx, session, { providerRound: ask.roundId, isFree: false }));
   const movementId = await insertMovement(tx, session, {
     transactionId: ask.transactionId,
@@ -73,6 +79,21 @@ async function under(
   await changeRound(tx, round, { betMinor: ask.amountMinor });
   if (ask.isRoundEnd === true) await endRound(room, tx, round);
   return { ref: movementId };
+}
+
+/** What no slot may do, whoever made it: too much in one round, or too soon. */
+async function slotFaultOf(
+  room: CasinoRoom,
+  tx: Tx,
+  session: CasinoSession,
+  { begun, ask }: { readonly begun: Round | undefined; readonly ask: BetAsk },
+): Promise<No | undefined> {
+  if (!room.slotDesign || room.shelf.factsOf(session.gameId)?.kind !== 'slots') return undefined;
+  const fault = slotFault(await room.slotDesign(tx, session, session.currency), {
+    stakeMinor: minor((begun?.betMinor ?? 0n) + ask.amountMinor),
+    sinceLastMs: begun ? undefined : await msSinceSlot(tx, session),
+  });
+  return fault && no(fault === 'casino_pace' ? 'too_fast' : 'stake_too_high', fault);
 }
 
 export const takeBet = { before, under };

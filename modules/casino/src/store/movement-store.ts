@@ -74,6 +74,23 @@ export async function lockRoundById(
   return row && roundOf(brandId, row);
 }
 
+/** Since the last slot round of a person began, milliseconds; nothing where none did in the last minute. One that was taken back was none. */
+export async function msSinceSlot(
+  tx: Tx,
+  { brandId, personId }: Pick<CasinoSession, 'brandId' | 'personId'>,
+): Promise<number | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<{ ms: number }>`
+      select (extract(epoch from clock_timestamp() - r.started_at) * 1000)::float8 as ms
+        from casino.round r join casino.game g on g.game_id = r.game_id and g.kind = 'slots'
+       where r.brand_id = ${brandId} and r.person_id = ${personId} and not r.is_cancelled
+         and r.started_at > clock_timestamp() - interval '1 minute'
+       order by r.round_id desc limit 1`,
+  );
+  return row?.ms;
+}
+
 /** Begins a round on the account of its session. */
 export async function insertRound(
   tx: Tx,

@@ -14,6 +14,9 @@ const JurisdictionRow = Type.Object(
     stakeMinorMax: Type.Optional(sum),
     payoutMinorMax: Type.Optional(sum),
     oddsMax: Type.Optional(Type.Integer({ minimum: 2, maximum: 1_000_000_000 })),
+    /** Of one round of a slot (features-and-rules row 125), and from one round to the next. */
+    slotStakeMinorMax: Type.Optional(sum),
+    slotCycleMs: Type.Optional(Type.Integer({ minimum: 2500, maximum: 60_000 })),
   },
   { additionalProperties: false },
 );
@@ -25,7 +28,7 @@ export const JurisdictionConfig = Type.Object(
   { additionalProperties: false },
 );
 
-/** The most one bet of a resident may stake and pay out, stake included, and the highest odds of a whole bet. */
+/** The most one bet of a resident may stake and pay out, stake included, the highest odds of a whole bet, and what a slot may do. */
 export interface JurisdictionRule {
   readonly countryId: number;
   readonly sums?: {
@@ -34,8 +37,10 @@ export interface JurisdictionRule {
     readonly unitMinor: Minor;
     readonly stakeMinorMax?: Minor;
     readonly payoutMinorMax?: Minor;
+    readonly slotStakeMinorMax?: Minor;
   };
   readonly oddsMax?: number;
+  readonly slotCycleMs?: number;
 }
 
 /** Rows with their countries and currencies looked up. One that limits nothing, or a sum without its currency, is broken. */
@@ -47,10 +52,11 @@ export function resolveJurisdictions(
     readonly currencyByCode: ReadonlyMap<CurrencyCode, Currency>;
   },
 ): JurisdictionRule[] {
-  return rows.map(({ country, currency, stakeMinorMax, payoutMinorMax, oddsMax }) => {
+  return rows.map(({ country, currency, oddsMax, slotCycleMs, ...row }) => {
+    const { stakeMinorMax, payoutMinorMax, slotStakeMinorMax } = row;
     const named = `jurisdiction ${country} of brand ${key}`;
-    const hasSum = stakeMinorMax !== undefined || payoutMinorMax !== undefined;
-    assert(hasSum || oddsMax !== undefined, `${named} limits something`);
+    const hasSum = [stakeMinorMax, payoutMinorMax, slotStakeMinorMax].some((one) => one !== undefined);
+    assert(hasSum || oddsMax !== undefined || slotCycleMs !== undefined, `${named} limits something`);
     assert(hasSum === (currency !== undefined), `${named} names a currency exactly when it names a sum`);
     const known =
       currency === undefined
@@ -65,10 +71,14 @@ export function resolveJurisdictions(
               unitMinor: known.unitMinor,
               ...(stakeMinorMax === undefined ? {} : { stakeMinorMax: minorFromDigits(stakeMinorMax) }),
               ...(payoutMinorMax === undefined ? {} : { payoutMinorMax: minorFromDigits(payoutMinorMax) }),
+              ...(slotStakeMinorMax === undefined
+                ? {}
+                : { slotStakeMinorMax: minorFromDigits(slotStakeMinorMax) }),
             },
           }
         : {}),
       ...(oddsMax === undefined ? {} : { oddsMax }),
+      ...(slotCycleMs === undefined ? {} : { slotCycleMs }),
     };
   });
 }

@@ -96,6 +96,7 @@ export const en = {
   stake_out_of_bounds: 'The bet is outside the bounds of this game.',
   no_answer: 'No answer about your bet. It was taken back; your money was not touched.',
   funds_insufficient: 'Not enough money for this bet.',
+  stake_too_high: 'That is more than one round may stake where you live. Nothing was bet.',
   limit_reached: 'A limit you set has been reached. Nothing was bet.',
   not_allowed: 'Play is closed for you right now. Nothing was bet.',
   token_expired: 'This session has ended. Open the game again.',

@@ -12,4 +12,6 @@ export const casino = {
   casino_session_over: 'This opening of the game is over. Open it again to go on.',
   casino_malformed: 'The call was not understood.',
   casino_try_later: 'This could not be decided now. Ask again.',
+  casino_pace: 'The last round of a slot has only just begun. Wait a moment.',
+  casino_stake_max: 'The law of your country lets one round of a slot stake less. Choose a smaller bet.',
 } as const;
