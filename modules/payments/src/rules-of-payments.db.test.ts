@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { USUAL_CLOCK } from '@overround/contracts/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentCallsOf } from './payment-calls.testing.ts';
@@ -190,4 +191,31 @@ describe('money goes back to where it came from', () => {
     expect([(await withdraw({ amountMinor: '500' })).status, await returns()]).toEqual([200, undefined]);
     isKnown = true;
   });
+});
+
+test('the end of a refund whose provider does not say which ends the oldest of its sum, once', async () => {
+  const { accountId } = await signInAsha(world);
+  const { paymentId } = (await begin('deposit', {})).body.data;
+  await world.runJobs();
+  await tell(notice(paymentId));
+  world.staffIs('ines');
+  const refundId = randomUUID();
+  await staffCall('POST', `payments/${paymentId}/refund`, { refundId, amountMinor: '1000', reason: 'asked' });
+  await world.runJobs();
+  const end = (status: string, providerTxId: string) =>
+    tell(notice(paymentId, { status, providerTxId, amountMinor: '1000', refundId: '' }));
+  const refundState = async () =>
+    (await world.db.asOwner('select state from payments.reversal where reversal_id = $1', [refundId]))[0]?.[
+      'state'
+    ];
+  expect(await refundState()).toBe('asked');
+  await end('refunded', `end-${paymentId}`);
+  await end('refunded', `end-${paymentId}`);
+  expect([await refundState(), await balanceOf(world, accountId)]).toEqual(['done', 1500n]);
+  // Told a second time by another name it is nobody's: a person looks, and no money moves.
+  await end('declined', `other-${paymentId}`);
+  expect([await reviewsOf(paymentId), await balanceOf(world, accountId)]).toEqual([
+    ['refund_unknown'],
+    1500n,
+  ]);
 });

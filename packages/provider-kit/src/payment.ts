@@ -82,9 +82,12 @@ export interface PaymentNotice {
   readonly status: NoticeStatus;
   readonly amountMinor: Minor;
   readonly currency: CurrencyCode;
-  /** The refund we asked for, by our id. */
+  /** The refund we asked for, by our id; `UNNAMED_REFUND`: one of ours, and the provider does not say which. */
   readonly refundId?: string;
 }
+
+/** Whoever is told of it looks for the oldest refund of the same sum that is under way; there is none: a person looks. */
+export const UNNAMED_REFUND = '';
 
 /** Signed by the provider, and nothing that moves a payment. */
 export const NO_NEWS = 'no_news';

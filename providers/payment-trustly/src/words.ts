@@ -8,6 +8,7 @@ import {
   type NoticeStatus,
   type PaymentNotice,
   type ReportLine,
+  UNNAMED_REFUND,
 } from '@overround/provider-kit';
 
 /** All with two decimals. */
@@ -33,6 +34,14 @@ function orderOf(messageId: string): Order | undefined {
   return undefined;
 }
 
+/** What speaks of a refund goes to the order of its deposit and names no refund (Trustly: refund, payoutfailed notification). */
+const OF_REFUND: Readonly<Record<string, NoticeStatus>> = {
+  payoutconfirmation: 'refunded',
+  payoutfailed: 'declined',
+};
+/** Of direct debits a flag says so. */
+const OF_FLAGGED_REFUND: typeof OF_REFUND = { debit: 'refunded', cancel: 'declined' };
+
 /** What a notification means, by its method and the way of its order. Nothing is listed for `pending` and `account`. */
 const MEANS: Readonly<Record<string, Partial<Record<Order['direction'], NoticeStatus>>>> = {
   credit: { deposit: 'succeeded', withdrawal: 'declined' },
@@ -48,17 +57,24 @@ export function noticeOfNotification(
   data: JsonObject | undefined,
 ): PaymentNotice | undefined {
   const order = orderOf(asText(data?.['messageid']));
-  const status = order && MEANS[method]?.[order.direction];
+  const ofRefund =
+    order?.direction === 'deposit'
+      ? (OF_REFUND[method] ?? (asText(data?.['refund']) === '1' ? OF_FLAGGED_REFUND[method] : undefined))
+      : undefined;
+  const isPending = order?.direction === 'deposit' && asText(data?.['refund']) === '1';
+  const status = ofRefund ?? (order && !isPending ? MEANS[method]?.[order.direction] : undefined);
   const orderId = asText(data?.['orderid']);
   if (!data || !order || !status || orderId === '') return undefined;
   const amountMinor = minorOfOutside(data['amount'], EXPONENT) ?? ZERO_MINOR;
-  const part = status === 'charged_back' ? `:${asText(data['notificationid'])}` : '';
+  const part =
+    ofRefund !== undefined || status === 'charged_back' ? `:${asText(data['notificationid'])}` : '';
   return {
     paymentId: order.paymentId,
     providerTxId: `${method}:${orderId}${part}`,
     status,
     amountMinor,
     currency: asText(data['currency']),
+    ...(ofRefund !== undefined && { refundId: UNNAMED_REFUND }),
   };
 }
 

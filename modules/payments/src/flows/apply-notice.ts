@@ -8,7 +8,7 @@ import {
   refuse,
 } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
-import type { PaymentNotice } from '@overround/provider-kit';
+import { type PaymentNotice, UNNAMED_REFUND } from '@overround/provider-kit';
 import type { HouseAccountKind } from '@overround/wallet';
 import { decideNotice } from '../domain/decide-notice.ts';
 import type { CaseReason } from '../reviews/case-reason.ts';
@@ -83,6 +83,8 @@ async function meantOf(
   notice: FinalNotice,
 ): Promise<FinalNotice> {
   const provider = providers.find((one) => one.providerId === payment.providerId);
+  if (notice.refundId === UNNAMED_REFUND)
+    return { ...notice, refundId: (await findAsked(tx, payment, notice)) ?? UNNAMED_REFUND };
   const isBlurred = provider?.blursRefunds === true || provider?.startRefund === undefined;
   const mayEnd =
     notice.status === 'refunded' || (notice.status === 'charged_back' && provider?.blursRefunds === true);
