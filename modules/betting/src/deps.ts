@@ -60,6 +60,11 @@ export interface BettingDeps {
       readonly stakeMinor: Minor;
       readonly slip: Pick<WageringBet, 'kind' | 'legs'>;
     }): Promise<Outcome<AccountId>>;
+    /** What the running bonus holds beside own money for bets that name no money. */
+    spendableOf?(
+      tx: Tx,
+      ask: { readonly brandId: BrandId; readonly personId: PersonId; readonly currency: CurrencyCode },
+    ): Promise<Minor | undefined>;
     /** Whether bets that were placed from an account may stake so much together, the raise with them. */
     mayRaise?(ask: {
       readonly brandId: BrandId;

@@ -65,11 +65,7 @@ export interface Fitting {
   /** Remembers the sums of one person. */
   readonly keep: (tx: Tx, brandId: BrandId, asks: readonly FittingAsk[]) => Promise<void>;
   /** Forgets what is remembered of anything else. */
-  readonly forget: (
-    tx: Tx,
-    brandId: BrandId,
-    asks: readonly Omit<FittingAsk, 'personId'>[],
-  ) => Promise<void>;
+  readonly forget: (tx: Tx, brandId: BrandId, asks: readonly Omit<FittingAsk, 'personId'>[]) => Promise<void>;
 }
 
 export interface PastAsk {
@@ -171,4 +167,9 @@ export interface BonusDeps {
 
 export interface BonusRoom extends BonusDeps {
   readonly phrasesOf: (lang: string) => Phrases;
+  /** Which brands have campaigns that say in which order money is staked. */
+  readonly orders: {
+    readonly hasOrder: (brandId: BrandId, within?: Tx) => Promise<boolean>;
+    readonly forget: (brandId: BrandId) => void;
+  };
 }

@@ -1,4 +1,4 @@
-import { accept, type AccountId, type Outcome, present, type Refusal } from '@overround/kernel';
+import { accept, type AccountId, type Minor, type Outcome, present, type Refusal } from '@overround/kernel';
 import {
   createPhrases,
   dictionaryOf,
@@ -8,6 +8,7 @@ import {
 } from '@overround/phrases';
 import type { HouseModule, SiteContext, Tx } from '@overround/platform';
 import type { BonusDeps, BonusRoom, PersonKey } from './deps.ts';
+import type { Funds } from './domain/funds.ts';
 import { isFreeBet } from './domain/offer.ts';
 import { type ChoiceRefusal, chooseBonus } from './flows/choose.ts';
 import { type CreditedDeposit, earnByDeposit } from './flows/earn.ts';
@@ -27,6 +28,7 @@ import {
   raiseFault,
 } from './reads/purse.ts';
 import { keepPoints } from './flows/keep-points.ts';
+import { bonusOfOpening, findOrdered, openOrderWatch, type OpenedGame, purseByOrder } from './reads/funds.ts';
 import { readPoints } from './reads/points.ts';
 import { readWelcomeWords, type WelcomeWords } from './reads/welcome-words.ts';
 import { bonusRoutes } from './routes/bonus.route.ts';
@@ -69,7 +71,11 @@ export interface Bonuses {
   freeSpinPlayed(tx: Tx, spin: PlayedSpin): Promise<Outcome<undefined, SpinRefusal>>;
   /** The account a round of a game with a casino bonus is bet from and won into, or why not. */
   accountForGame(stake: GameStake): Promise<Outcome<AccountId>>;
-  /** The account a stake with a bonus or a promo code is paid from, or why not. */
+  /** Whose money a game is opened with by the order of the running casino bonus; nothing: the order says nothing of this game. */
+  bonusOfOpening(game: OpenedGame): Promise<{ readonly funds: Funds; readonly bonusId: number } | undefined>;
+  /** What the running bonus holds beside own money for bets that name no money; nothing where it is staked only when it is named. */
+  spendableOf(tx: Tx, ask: PersonKey & { readonly currency: string }): Promise<Minor | undefined>;
+  /** The account a stake is paid from: of the bonus or code that was named, else by the order of the running bonus; or why not. */
   accountFor(stake: BonusStake): Promise<Outcome<AccountId>>;
   /** Whether a bet and what raises it may stake so much from an account. */
   mayRaise(stake: RaisedStake): Promise<Outcome<undefined>>;
@@ -90,8 +96,10 @@ export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
   const byCode = new Map(loaded);
   const room: BonusRoom = {
     ...deps,
+    orders: openOrderWatch(deps),
     phrasesOf: (lang) => present(byCode.get(dictionaryOf(lang)) ?? byCode.get(FALLBACK_LANGUAGE), 'phrases'),
   };
+  const { orders } = room;
   return {
     chooseAtRegistration: async (tx, who, choice) => {
       const offer = (await listOffers(tx)).find(
@@ -110,7 +118,18 @@ export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
     roundCancelled: async (tx, roundId) => void (await cancelRound(tx, roundId)),
     freeSpinPlayed: spinPlayed,
     accountForGame: (stake) => deps.db.read(stake, (tx) => purseForGame(room, tx, stake)),
-    accountFor: (stake) => deps.db.read(stake, (tx) => purseFor(room, tx, stake)),
+    accountFor: async (stake) => {
+      if (stake.promo !== undefined || stake.bonusId !== undefined)
+        return deps.db.read(stake, (tx) => purseFor(room, tx, stake));
+      if (!(await orders.hasOrder(stake.brandId))) return accept(stake.accountId);
+      return deps.db.read(stake, async (tx) => accept(await purseByOrder(room, tx, stake)));
+    },
+    bonusOfOpening: async (game) =>
+      (await orders.hasOrder(game.brandId))
+        ? deps.db.read(game, (tx) => bonusOfOpening(room, tx, game))
+        : undefined,
+    spendableOf: async (tx, ask) =>
+      (await orders.hasOrder(ask.brandId, tx)) ? (await findOrdered(room, tx, ask))?.bonusMinor : undefined,
     mayRaise: (stake) => deps.db.read(stake, (tx) => raiseFault(room, tx, stake)),
     isStakeKept: async (tx, accountId) => {
       const offer = await findOfferOfAccount(tx, accountId);

@@ -45,7 +45,10 @@ export interface CasinoDeps {
     Wallet,
     'post' | 'listAccounts' | 'listBonusAccounts' | 'listDebts' | 'ownerOfAccount'
   >;
-  readonly bonuses: Pick<Bonuses, 'accountForGame' | 'roundFinished' | 'roundCancelled' | 'freeSpinPlayed'>;
+  readonly bonuses: Pick<
+    Bonuses,
+    'accountForGame' | 'bonusOfOpening' | 'roundFinished' | 'roundCancelled' | 'freeSpinPlayed'
+  >;
   readonly providers: readonly CasinoProvider[];
   /** What a slot may do where somebody lives; absent: no slot is bounded here. */
   readonly slotDesign?: (tx: Tx, who: PersonKey, currency: CurrencyCode) => Promise<SlotDesign>;

@@ -63,7 +63,10 @@ function TermField({ field, typed, choices, isWrong, onChange }: TermFieldProps)
         label={label}
         hint={hint}
         value={typed}
-        options={options.map((one) => ({ value: one, label: choiceWord(phrases, one) }))}
+        options={[
+          ...(isOptional ? [{ value: '', label: choiceWord(phrases, 'unsaid') }] : []),
+          ...options.map((one) => ({ value: one, label: choiceWord(phrases, one) })),
+        ]}
         onChange={onChange}
       />
     );

@@ -104,6 +104,7 @@ export function termSentences(words: TermWords, terms: BonusTermsView): string[]
     terms.isLiveOnly === true ? t('bonus.term_live_only') : !terms.isLiveCounted && t('bonus.term_live_not'),
     ...only(words, terms),
     t('bonus.term_not_counted'),
+    terms.fundsOrder !== undefined && t(`bonus.term_funds_${terms.fundsOrder}`),
     terms.isStakedWhole && t('bonus.term_whole'),
     most !== null && t('bonus.term_stake_max', { max: money(most, terms.currency) }),
     terms.isGiftKept && t('bonus.term_gift_kept'),

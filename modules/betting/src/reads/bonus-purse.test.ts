@@ -11,7 +11,7 @@ const own = {
   currency: 'EUR',
 };
 const bonuses = {
-  accountFor: async ({ promo, bonusId = 0 }: { promo?: string; bonusId?: number }) =>
+  accountFor: async ({ promo, bonusId = 30 }: { promo?: string; bonusId?: number }) =>
     accept((promo ? 20 : bonusId) as AccountId),
 };
 
@@ -21,6 +21,7 @@ const order = { coupon: buildCoupon(), stakeMinor: minor(100n) };
 describe('the account a stake is paid from', () => {
   it.each([
     ['its own without a code or a bonus', {}, { promo: '', userIdBonus: 0 }, { value: 10 }],
+    ['what the order of the running bonus says where nothing is named', { bonuses }, {}, { value: 30 }],
     ['none for a code while nobody knows any', {}, { promo: 'SPRING' }, { code: 'promo_unknown' }],
     ['none for a bonus while nobody knows any', {}, { userIdBonus: 7 }, { code: 'bonus_unknown' }],
     ['what the bonus engine says to a code', { bonuses }, { promo: 'SPRING' }, { value: 20 }],
@@ -28,6 +29,15 @@ describe('the account a stake is paid from', () => {
   ])('is %s', async (_name, deps, body, expected) => {
     expect(await bonusPurse({ ...deps, book }, body, own, order)).toMatchObject(expected);
   });
+
+  it.each([{ fill: 'max' }, { insurance: { percent: 10 } }, { isOwnOnly: true }] as const)(
+    'is the own with %o and nothing named',
+    async (more) => {
+      expect(await bonusPurse({ bonuses, book }, {}, own, { ...order, ...more })).toMatchObject({
+        value: 10,
+      });
+    },
+  );
 
   it.each([{ fill: 'max' }, { insurance: { percent: 10 } }] as const)('is none with %o', async (more) => {
     const outcome = await bonusPurse({ bonuses, book }, { userIdBonus: 7 }, own, { ...order, ...more });

@@ -10,7 +10,10 @@ type Purse = Pick<OrderOwner, 'brandId' | 'personId'> & {
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
 };
-type Order = Pick<BetOrder, 'coupon' | 'stakeMinor' | 'fill' | 'insurance'>;
+type Order = Pick<BetOrder, 'coupon' | 'stakeMinor' | 'fill' | 'insurance'> & {
+  /** Of an order that becomes a bet later, or in one click: no order of funds is asked. */
+  readonly isOwnOnly?: boolean;
+};
 
 type SlipBook = Pick<BettingDeps['book'], 'findGame' | 'eventOfGame'>;
 
@@ -27,16 +30,16 @@ function legOf(book: SlipBook, { gameId, type, oddsMilliSeen }: Selection) {
 }
 
 /**
- * The account an order with a promo code or a bonus is paid from. Without either it is the player's own; while no bonus engine is
+ * The account an order with a promo code or a bonus is paid from. Without either the order of the running bonus decides (decision 74), else it is the player's own; while no bonus engine is
  * there, no code and no bonus is known, and the order is refused whole: paid otherwise, it would be another bet than was asked for.
  */
 export async function bonusPurse(
   { bonuses, book }: Pick<BettingDeps, 'bonuses'> & { readonly book: SlipBook },
   { promo, userIdBonus }: Pick<MakeBetBody, 'promo' | 'userIdBonus'>,
   own: Purse,
-  { coupon, stakeMinor, fill, insurance }: Order,
+  { coupon, stakeMinor, fill, insurance, isOwnOnly }: Order,
 ): Promise<Outcome<AccountId>> {
-  if (!promo && !userIdBonus) return accept(own.accountId);
+  if (!promo && !userIdBonus && (!bonuses || isOwnOnly || fill || insurance)) return accept(own.accountId);
   if (!bonuses) return refuse(promo ? 'promo_unknown' : 'bonus_unknown');
   // What would make another bet of it than the one whose terms are asked about.
   if (fill || insurance) return refuse('bonus_option');

@@ -101,7 +101,9 @@ export async function makeBet(
   if (body.SaleBetId) return makeChange(deps, body, context);
   if (body.VIPBetSumm) return makeVip(deps, body, context);
   if (body.avanceBet) return makeAdvance(deps, body, context);
-  const read = await readOrder(deps, body, context);
+  // Bets that are placed later, or by one click, are of own money unless a bonus is named.
+  const isOwnOnly = body.isAutoBet === true || body.OneClickBet === ONE_CLICK;
+  const read = await readOrder(deps, body, context, { isOwnOnly });
   if (!read.ok) return read;
   if (body.isAutoBet === true) return makeAutoBet(deps, body, context, read.value);
   const { owner } = read.value;

@@ -34,6 +34,7 @@ export async function openBonusHouse({
   const world = await openBettingWorld({
     bonuses: {
       accountFor: (ask) => opened().accountFor(ask),
+      spendableOf: (tx, ask) => opened().spendableOf(tx, ask),
       mayRaise: (ask) => opened().mayRaise(ask),
       isStakeKept: (tx, accountId) => opened().isStakeKept(tx, accountId),
     },

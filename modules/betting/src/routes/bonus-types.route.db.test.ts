@@ -3,7 +3,7 @@
 
 import { bonusInvariants } from '@overround/bonus';
 import type { Campaigns } from '@overround/contracts/bonus';
-import { type BrandId, type PersonId } from '@overround/kernel';
+import { type BrandId, minor, type PersonId } from '@overround/kernel';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
@@ -212,6 +212,86 @@ describe('of each type', () => {
     await deposit(player, 1000n);
     expect(await stateOf(player)).toMatchObject({ status: 'cancelled', balanceMinor: '0', own: 1000n });
   });
+});
+
+// order of the terms, then stakes without a name → whose money each was of, and what is left of both
+it.each([
+  ['own_first', [6, 6, 5, 3], ['own', 'bonus', 'funds_insufficient', 'own'], 100n, '400'],
+  ['bonus_first', [6, 6, 5, 3], ['bonus', 'own', 'funds_insufficient', 'bonus'], 400n, '100'],
+] as const)(
+  '%s: each bet that counts is staked whole by the terms',
+  async (fundsOrder, stakes, from, own, left) => {
+    const code = fundsOrder.toUpperCase().replace('_', '');
+    const flags = { isStakedWhole: false, isGiftKept: false, isWelcome: false };
+    const terms = { choiceDays: 7, days: 7, grantsMax: 3, ...wagering(1), ...flags, fundsOrder };
+    await desk('POST', '', {
+      kind: 'sport',
+      code,
+      reason,
+      terms: { ...terms, trigger: { on: 'choice' }, unitsMax: 10 },
+    });
+    const player = await house.world.player(1000n);
+    await choose(player, code);
+    const { id, terms: told } = await look(player);
+    expect(told.fundsOrder).toBe(fundsOrder);
+    const { legs } = await matches();
+    const paid: (string | null | undefined)[] = [];
+    for (const Summ of stakes) {
+      const { body } = await make(player, legs('W'), { Summ });
+      const isOwn = body.Value?.accountId === player.accountId;
+      paid.push(body.Success ? (isOwn ? 'own' : 'bonus') : body.code);
+    }
+    expect(paid).toEqual(from);
+    expect(await balanceOf(house.world.db, player.accountId)).toBe(own);
+    expect((await look(player)).balanceMinor).toBe(left);
+    const slip = 'kind=single&odds=2000&live=0&sports=1&champs=1&types=1';
+    const counted = (minor: number) =>
+      ask(player, 'GET', `/web-api/api/bonuses/v1/slip?bonus_id=${id}&${slip}&stake_minor=${minor}`);
+    expect(await counted(100)).toMatchObject({
+      fundsOrder,
+      paidFrom: fundsOrder === 'own_first' ? 'own' : 'bonus',
+    });
+    expect(await counted(300)).toMatchObject({ paidFrom: fundsOrder === 'own_first' ? 'bonus' : 'own' });
+    // Named, it may not be staked before own money where that goes first.
+    const named = await make(player, legs('W'), { Summ: 1, userIdBonus: id });
+    expect(named.body.code ?? null).toBe(fundsOrder === 'own_first' ? 'bonus_own_first' : null);
+    // What does not count is never of the bonus by itself.
+    const express = await make(player, legs('WL'), { Summ: 4 });
+    expect(express.body.Success).toBe(fundsOrder === 'bonus_first');
+  },
+);
+
+it('a game is opened with the money the terms say, and not with a bonus it does not count for', async () => {
+  const flags = { isStakedWhole: false, isGiftKept: false, isWelcome: false };
+  const games = { slots: 100, of: ['played/jackpot=0'] };
+  const terms = {
+    choiceDays: 7,
+    days: 7,
+    grantsMax: 3,
+    ...wagering(9),
+    ...flags,
+    games,
+    fundsOrder: 'own_first',
+  };
+  const body = {
+    kind: 'casino',
+    code: 'OPENED',
+    reason,
+    terms: { ...terms, trigger: { on: 'choice' }, unitsMax: 10 },
+  };
+  await desk('POST', '', body);
+  const player = await house.world.player(0n);
+  const asked = { brandId: BRAND, personId: player.personId, currency: 'EUR', provider: 'played' };
+  const opened = (ownMinor: bigint, game = 'fruits') =>
+    house.bonuses.bonusOfOpening({ ...asked, gameKind: 'slots', game, ownMinor: minor(ownMinor) });
+  expect(await opened(0n)).toBeUndefined();
+  await choose(player, 'OPENED');
+  const { id: bonusId } = await look(player);
+  expect([await opened(1n), await opened(0n), await opened(0n, 'jackpot')]).toEqual([
+    { funds: 'own', bonusId },
+    { funds: 'bonus', bonusId },
+    undefined,
+  ]);
 });
 
 it.each([...walletInvariants, ...bonusInvariants].map((one) => [one.name, one.sql]))(

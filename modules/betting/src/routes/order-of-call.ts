@@ -57,6 +57,7 @@ export async function readOrder(
   deps: BetRouteDeps,
   body: MakeBetBody,
   context: PlayerContext,
+  { isOwnOnly = true }: { readonly isOwnOnly?: boolean } = {},
 ): Promise<Outcome<{ readonly owner: OrderOwner; readonly order: BetOrder }>> {
   const { site, session } = context;
   const option = optionRefusal(body);
@@ -75,7 +76,7 @@ export async function readOrder(
     deps,
     body,
     { brandId: site.brandId, personId: session.personId, ...account.value },
-    { ...order.value, ...fillFromWire(body) },
+    { ...order.value, ...fillFromWire(body), isOwnOnly },
   );
   if (!purse.ok) return purse;
 

@@ -41,12 +41,17 @@ export async function purseOf(
             ({ bonusId }) => bonusId === body.userIdBonus,
           )
         : undefined;
+      const spendable = bonus
+        ? undefined
+        : await deps.bonuses?.spendableOf?.(tx, { ...who, currency: account.currency });
+      const held = (bonus ?? account).balanceMinor;
       const budgetMinor = await readStakeRoom(tx, who, account.currency);
       return {
         currency: account.currency,
         accountId: account.accountId,
         own: {
-          balanceMinor: (bonus ?? account).balanceMinor,
+          // Each stake is whole of one of them.
+          balanceMinor: spendable !== undefined && spendable > held ? spendable : held,
           ...(accountStakeMinorMax === undefined ? {} : { accountStakeMinorMax }),
           ...(budgetMinor === undefined ? {} : { budgetMinor }),
         },

@@ -94,6 +94,7 @@ export function presentTerms(phrases: Phrases, terms: BonusTerms, currency: Curr
     ...wagering,
     only: presentOnly(phrases, terms),
     games: presentGames(phrases, terms),
+    ...(terms.fundsOrder ? { fundsOrder: terms.fundsOrder } : {}),
     stakeMinorMax: stakeMax === undefined ? null : digitsOfMinor(stakeMax),
     isStakedWhole: terms.isStakedWhole,
     isGiftKept: terms.isGiftKept,

@@ -1,20 +1,18 @@
 import { type AccountId, accept, digitsOfMinor, type Minor, type Outcome, refuse } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
-import { slipFault, type WageringBet } from '../domain/counting.ts';
+import { slipFault } from '../domain/counting.ts';
 import { type GameOfRound, weightOf } from '../domain/game-words.ts';
 import { codeOf } from '../domain/promo-code.ts';
 import type { BonusWithMoney } from '../flows/move-money.ts';
 import { hasMoney, rulesOf } from '../flows/refresh.ts';
 import { isOver, listBonuses } from '../store/bonus-store.ts';
+import { ownMinorOf, type UnnamedStake } from './funds.ts';
 
 /** A stake that is to come from a bonus. */
-export interface BonusStake extends PersonKey {
-  readonly currency: string;
+export interface BonusStake extends UnnamedStake {
   readonly promo?: string;
   readonly bonusId?: number;
-  readonly stakeMinor: Minor;
-  readonly slip: Pick<WageringBet, 'kind' | 'legs'>;
 }
 
 /** Stakes of a bet and of what raises it, together. */
@@ -83,6 +81,8 @@ export async function purseFor(deps: BonusDeps, tx: Tx, ask: BonusStake): Promis
   if (await isOver(tx, bonus.endsAt)) return refuse('bonus_over');
   if (money.currency !== ask.currency) return refuse('currency_mismatch', { currency: money.currency });
   if (offer.terms.games) return refuse('bonus_slip_unfit', { reason: 'kind' });
+  if (offer.terms.fundsOrder === 'own_first' && (await ownMinorOf(deps, tx, ask)) >= ask.stakeMinor)
+    return refuse('bonus_own_first');
   const fault = stakeFault(deps, bonus, ask.stakeMinor);
   if (fault) return fault;
   if (!offer.terms.isStakedWhole) return accept(money.accountId);

@@ -7,6 +7,7 @@ import {
   present,
   type Refusal,
   refuse,
+  ZERO_MINOR,
 } from '@overround/kernel';
 import { groupOfType } from '@overround/markets';
 import type { Phrases } from '@overround/phrases';
@@ -15,6 +16,7 @@ import type { BonusDeps, PersonKey } from '../deps.ts';
 import { countOf, countOfSlip } from '../domain/counting.ts';
 import { hasMoney, rulesOf } from '../flows/refresh.ts';
 import { listBonuses } from '../store/bonus-store.ts';
+import { findOrdered, fundsOfSlip, ownMinorOf } from './funds.ts';
 import { nameOf } from './present.ts';
 
 export interface SlipAsk {
@@ -32,7 +34,7 @@ export interface SlipAsk {
 export async function readSlipCount(
   deps: BonusDeps,
   tx: Tx,
-  { personId }: PersonKey,
+  { brandId, personId }: PersonKey,
   ask: SlipAsk,
 ): Promise<Outcome<SlipCount, Refusal<'bonus_unknown', object>>> {
   const bonus = (await listBonuses(tx, personId)).find(({ bonusId }) => bonusId === ask.bonus_id);
@@ -53,8 +55,18 @@ export async function readSlipCount(
     legs,
     stakeMinor,
   });
-  const { currency, wageredMinor, requiredMinor } = bonus.money;
+  const { currency, wageredMinor, requiredMinor, cashAccountId } = bonus.money;
+  const ordered = await findOrdered(deps, tx, { personId, currency });
+  const active = (await deps.wallet.listAccounts(tx, personId)).find(({ isActive }) => isActive);
+  const isOf = ordered?.bonus.bonusId === bonus.bonusId && active?.currency === currency;
+  const slip = { kind: ask.kind, legs };
+  const who = { brandId, personId, accountId: active?.accountId ?? cashAccountId };
+  const ownMinor = isOf ? await ownMinorOf(deps, tx, who) : ZERO_MINOR;
   return accept({
+    ...(isOf && {
+      fundsOrder: ordered.order,
+      paidFrom: fundsOfSlip(deps, ordered, { stakeMinor, slip, ownMinor }),
+    }),
     reason,
     leg: leg ?? null,
     currency,

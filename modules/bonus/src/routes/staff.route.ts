@@ -139,6 +139,8 @@ export function staffRoutes(room: BonusRoom): Route[] {
         const { oddsMilliMin, oddsMilliMax = oddsMilliMin } = body.terms.wagering;
         if (oddsMilliMax < oddsMilliMin) return refuse('campaign_odds');
         if ((await listCampaigns(tx)).some((one) => one.code === code)) return refuse('campaign_code_taken');
+        if (body.terms.fundsOrder && body.terms.isStakedWhole) return refuse('campaign_funds_whole');
+        room.orders.forget(brandId);
         const { trigger } = body.terms;
         if (trigger.on === 'free_spins' && !room.freeSpins?.has(trigger.provider))
           return refuse('campaign_spins_unknown', { provider: trigger.provider });

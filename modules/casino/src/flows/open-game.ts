@@ -104,25 +104,35 @@ export async function openGame(
   });
 }
 
-/** The account the rounds are to be bet from: the active one, or that of a running casino bonus. */
+/** The account the rounds are to be bet from: that of the bonus that was named, else by the order of the running one, else the active one. */
 async function purseOf(
   { db, wallet, bonuses }: CasinoRoom,
   who: PersonKey,
   { game, provider }: ShelfGame,
-  bonusId: number | undefined,
+  named: number | undefined,
 ): Promise<Outcome<Purse>> {
-  if (bonusId === undefined) {
-    const accounts = await db.read(who, (tx) => wallet.listAccounts(tx, who.personId));
-    const active = accounts.find(({ isActive }) => isActive);
+  const of = { gameKind: game.kind, provider, game: game.gameKey };
+  const own = await db.read(who, (tx) => wallet.listAccounts(tx, who.personId));
+  const active = own.find(({ isActive }) => isActive);
+  const byOrder =
+    active &&
+    (await bonuses.bonusOfOpening({
+      ...who,
+      ...of,
+      currency: active.currency,
+      ownMinor: active.balanceMinor,
+    }));
+  if (named !== undefined && byOrder?.bonusId === named && byOrder.funds === 'own')
+    return refuse('bonus_own_first');
+  const bonusId = named ?? (byOrder?.funds === 'bonus' ? byOrder.bonusId : undefined);
+  if (bonusId === undefined)
     return active
       ? accept({ accountId: active.accountId, currency: active.currency })
       : refuse('account_unknown');
-  }
   const accounts = await db.read(who, (tx) => wallet.listBonusAccounts(tx, who.personId));
   const account = accounts.find((one) => one.bonusId === bonusId);
   if (!account) return refuse('bonus_unknown');
   const { currency } = account;
-  const of = { gameKind: game.kind, provider, game: game.gameKey };
   const ask = { ...who, ...of, bonusId, currency, betMinor: minor(0n) };
   const purse = await bonuses.accountForGame(ask);
   return purse.ok ? accept({ accountId: purse.value, bonusId, currency }) : purse;

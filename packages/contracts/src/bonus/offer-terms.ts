@@ -139,6 +139,8 @@ export const BonusTerms = Type.Object(
         { additionalProperties: false },
       ),
     ),
+    /** Which money is staked where nobody names any, each stake whole from the first that covers it. Absent: own money; the bonus when it is named. */
+    fundsOrder: Type.Optional(Type.Enum(['own_first', 'bonus_first'])),
     /** The most one bet may stake of it; absent: no bound of its own. */
     stakeUnitsMax: Type.Optional(Units),
     /** Staked whole, in one bet (freebets). */

@@ -20,6 +20,12 @@ export const SlipCount = Type.Object({
   countedMinor: MinorDigits,
   wageredMinor: MinorDigits,
   requiredMinor: MinorDigits,
+  fundsOrder: Type.Optional(
+    Type.Enum(['own_first', 'bonus_first'], { description: 'of a bonus that says one' }),
+  ),
+  paidFrom: Type.Optional(
+    Type.Enum(['own', 'bonus'], { description: 'whose money it would be staked from by that order' }),
+  ),
 });
 export type SlipCount = Static<typeof SlipCount>;
 

@@ -160,6 +160,7 @@ export const createCampaign = defineCall({
     'campaign_only_unknown',
     'campaign_spins_unknown',
     'campaign_game_unknown',
+    'campaign_funds_whole',
     'not_signed_in',
     'not_allowed',
   ],

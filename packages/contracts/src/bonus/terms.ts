@@ -100,6 +100,11 @@ export const BonusTermsView = Type.Object({
     ],
     { description: 'every leg is of these, by name; an empty list bounds nothing' },
   ),
+  fundsOrder: Type.Optional(
+    Type.Enum(['own_first', 'bonus_first'], {
+      description: 'which money is staked where none is named; absent: own money, the bonus when it is named',
+    }),
+  ),
   stakeMinorMax: Type.Union([MinorDigits, Type.Null()]),
   isStakedWhole: Type.Boolean(),
   isGiftKept: Type.Boolean(),

@@ -71,6 +71,7 @@ export const launchCasinoGame = defineCall({
     'bonus_not_running',
     'bonus_over',
     'bonus_slip_unfit',
+    'bonus_own_first',
     'currency_mismatch',
     ...CLOSED_REFUSALS,
   ],

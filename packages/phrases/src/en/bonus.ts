@@ -262,6 +262,14 @@ export const bonus = {
   level_platinum: 'Platinum',
   term_games:
     'Rounds of games count: {slots}% of a bet on slots, {table}% on tables, {live}% on live tables, {other}% on other games. No bet on sports is paid from it.',
+  term_funds_own_first:
+    'Bets that count and games it is for are staked with your own money first: each whole from it while it covers the stake, else whole from the bonus. Automatic, insured, over-limit, own-price, advance and one-click bets are of own money.',
+  term_funds_bonus_first:
+    'Bets that count and games it is for are staked with the bonus first: each whole from it while it covers the stake, else whole from your own money. Automatic, insured, over-limit, own-price, advance and one-click bets are of own money.',
+  funds_own_first: 'Own money is staked first.',
+  funds_bonus_first: 'The bonus is staked first.',
+  paid_own: 'This bet is paid with your own money.',
+  paid_bonus: 'This bet is paid with the bonus.',
   term_game_part: '{name} ({percent}%)',
   term_games_of: 'Of a bet on these another part counts: {names}.',
   term_games_out: 'Bets on these do not count, and it is not played there: {names}.',

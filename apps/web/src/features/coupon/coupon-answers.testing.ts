@@ -52,6 +52,7 @@ export const betAnswer = (more: object = {}): LoadedAnswer =>
     Dt: '/Date(1790000000000)/',
     waitTime: 0,
     status: 'accepted',
+    accountId: 70010001,
     balanceMinor: '49000',
     possibleWinMinor: '1850',
     combinedOdds: '37/20',

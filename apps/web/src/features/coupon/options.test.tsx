@@ -284,22 +284,41 @@ describe('what is entered', () => {
 });
 
 describe('money of a bonus', () => {
+  const wallet = {
+    ...walletOf(buildAccount()),
+    bonuses: [
+      buildAccount({ id: 70010009, idBonus: 1001, type: 2, moneyMinor: '3000', isBonusAccount: true }),
+    ],
+  };
+  const slip = {
+    reason: 'odds',
+    leg: 1,
+    currency: 'EUR',
+    exponent: 2,
+    countedMinor: '0',
+    wageredMinor: '1200',
+    requiredMinor: '4000',
+  };
+  it('is staked by the terms where they say an order: nothing is chosen, and the slip says whose it is', async () => {
+    const ordered = { ...slip, reason: 'counts', leg: null, countedMinor: '1000', fundsOrder: 'own_first' };
+    const { made, services } = await showCoupon({
+      legs: buildLegs(1),
+      wallet,
+      slip: { ...ordered, paidFrom: 'bonus' },
+      make: [betAnswer({ accountId: 70010009, balanceMinor: '2000' })],
+    });
+    type('Stake', '10');
+    expect(
+      await screen.findByText('Own money is staked first. This bet is paid with the bonus.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Own money' })).toBeNull();
+    await act(async () => press(/^Place bet/));
+    expect(made[0]).not.toHaveProperty('userIdBonus');
+    // What the bonus holds is not what the account shows.
+    expect(services.stores.session.getState().signedIn?.balanceMinor).not.toBe('2000');
+  });
+
   it('is staked where it is chosen, and own money unless it is', async () => {
-    const wallet = {
-      ...walletOf(buildAccount()),
-      bonuses: [
-        buildAccount({ id: 70010009, idBonus: 1001, type: 2, moneyMinor: '3000', isBonusAccount: true }),
-      ],
-    };
-    const slip = {
-      reason: 'odds',
-      leg: 1,
-      currency: 'EUR',
-      exponent: 2,
-      countedMinor: '0',
-      wageredMinor: '1200',
-      requiredMinor: '4000',
-    };
     const redeem = refusedWith(422, 'promo_used');
     const { made, asked } = await showCoupon({ legs: buildLegs(1), wallet, slip, redeem });
     type('Stake', '10');

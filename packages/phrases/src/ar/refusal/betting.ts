@@ -68,6 +68,7 @@ export const betting: Texts<typeof en> = {
   bonus_not_running: 'هذه المكافأة غير سارية.',
   bonus_stake_too_large: 'هذا أكثر مما يجوز المراهنة به من المكافأة في رهان واحد.',
   bonus_staked_whole: 'يُراهن بالرهان المجاني كاملًا.',
+  bonus_own_first: 'بشروط هذه المكافأة يُراهن بالمال الخاص أولًا ما دام يكفي.',
   bonus_slip_unfit: 'هذه القسيمة لا تستوفي شروط الرهان المجاني.',
   bonus_option: 'لا يمكن ذلك بمال المكافأة.',
   insurance_not_offered: 'التأمين غير متاح لهذا الرهان.',

@@ -23,6 +23,7 @@ export const operator: Record<keyof typeof english, string> = {
   campaign_points: 'النقاط تشتري الهدايا فقط: اختر «تُمنح فورًا».',
   campaign_odds: 'أعلى معامل للحدث دون أدناه.',
   campaign_only_unknown: 'لا توجد رياضة أو بطولة أو سوق بالرقم {id}.',
+  campaign_funds_whole: 'ما يُراهن به كاملًا لا ترتيب للمال فيه.',
   campaign_game_unknown: 'لا كازينو هنا لديه لعبة بالمفتاح {game}.',
   campaign_spins_unknown: 'لا كازينو هنا يمنح جولات مجانية بالمفتاح {provider}.',
   points_levels_order: 'تتصاعد المستويات من 0 نقطة، كل منها مرة واحدة وبترتيبها.',

@@ -156,6 +156,11 @@ export const campaigns: BackofficeTexts['campaigns'] = {
   hint_sportIds: 'فارغ: الكل. كل اختيار من إحداها.',
   hint_champIds: 'فارغ: الكل. الأحدث هنا.',
   hint_groupIds: 'فارغ: الكل.',
+  field_fundsOrder: 'المال الذي يُراهن به أولًا',
+  hint_fundsOrder: 'حين لا يسمّي اللاعب شيئًا. كل رهان كاملًا.',
+  choice_own_first: 'المال الخاص',
+  choice_bonus_first: 'المكافأة',
+  choice_unsaid: 'فقط إن سُمّيت',
   field_of: 'أجزاء أخرى للألعاب، نسبة',
   hint_of:
     'الكازينو/اللعبة=النسبة، مثلًا ⁦acme/roulette=50⁩؛ ⁦acme/*=0⁩ تستبعد كل ألعابه. المفاتيح في غرفة الكازينو.',

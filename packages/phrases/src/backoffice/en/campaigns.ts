@@ -155,6 +155,11 @@ export const campaigns = {
   hint_sportIds: 'Empty: all. Every leg is of one of them.',
   hint_champIds: 'Empty: all. The newest ones stand here.',
   hint_groupIds: 'Empty: all.',
+  field_fundsOrder: 'Money staked first',
+  hint_fundsOrder: 'Where a player names none. Each stake is taken whole.',
+  choice_own_first: 'own money',
+  choice_bonus_first: 'the bonus',
+  choice_unsaid: 'only when it is named',
   field_of: 'Other parts of games, percent',
   hint_of:
     'casino/game=percent, for example acme/roulette=50; casino/*=0 leaves all its games out. Keys stand in the room of the casino.',

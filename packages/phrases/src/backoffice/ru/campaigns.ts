@@ -156,6 +156,11 @@ export const campaigns: BackofficeTexts['campaigns'] = {
   hint_sportIds: 'Пусто — все. Каждое событие — из одного из них.',
   hint_champIds: 'Пусто — все. Здесь самые новые.',
   hint_groupIds: 'Пусто — все.',
+  field_fundsOrder: 'Какие деньги ставятся первыми',
+  hint_fundsOrder: 'Когда игрок их не назвал. Каждая ставка — целиком.',
+  choice_own_first: 'свои деньги',
+  choice_bonus_first: 'бонус',
+  choice_unsaid: 'только если назван',
   field_of: 'Другие части игр, процент',
   hint_of:
     'казино/игра=процент, например acme/roulette=50; казино/*=0 — ни одна его игра. Ключи — в комнате казино.',

@@ -68,6 +68,7 @@ export const betting = {
   bonus_not_running: 'This bonus is not running.',
   bonus_stake_too_large: 'This is more than one bet may stake of the bonus.',
   bonus_staked_whole: 'A free bet is staked whole.',
+  bonus_own_first: 'By the terms of this bonus own money is staked first, while it covers the stake.',
   bonus_slip_unfit: 'This slip does not meet the terms of the free bet.',
   bonus_option: 'This cannot be done with bonus money.',
   insurance_not_offered: 'Insurance is not offered for this bet.',

@@ -22,6 +22,7 @@ export const operator = {
   campaign_points: 'Points buy gifts only: choose the trigger "given at once".',
   campaign_odds: 'The most odds of a leg lie below the least.',
   campaign_only_unknown: 'There is no sport, championship or market with the number {id}.',
+  campaign_funds_whole: 'What is staked whole has no order of money.',
   campaign_game_unknown: 'No casino here has a game under the key {game}.',
   campaign_spins_unknown: 'No casino here gives free rounds under the key {provider}.',
   points_levels_order: 'Levels go upwards from 0 points, each once and in their order.',

@@ -23,6 +23,7 @@ export const operator: Record<keyof typeof english, string> = {
   campaign_points: 'За баллы продаются только подарки: выберите условие «сразу».',
   campaign_odds: 'Наибольший коэффициент события меньше наименьшего.',
   campaign_only_unknown: 'Нет вида спорта, чемпионата или рынка с номером {id}.',
+  campaign_funds_whole: 'У того, что ставится целиком, нет порядка денег.',
   campaign_game_unknown: 'Ни у одного казино здесь нет игры под ключом {game}.',
   campaign_spins_unknown: 'Ни одно казино здесь не даёт бесплатных раундов под ключом {provider}.',
   points_levels_order: 'Уровни идут по возрастанию от 0 баллов, каждый один раз и по порядку.',

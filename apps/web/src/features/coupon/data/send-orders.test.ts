@@ -14,6 +14,7 @@ const placedValue = {
   waitTime: 0,
   status: 'accepted',
   balanceMinor: '9000',
+  accountId: 70010001,
   possibleWinMinor: '1850',
   combinedOdds: '37/20',
   Coupon: { Events: [{ OddsMilli: 1850 }] },

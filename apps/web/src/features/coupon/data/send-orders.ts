@@ -98,7 +98,9 @@ export function createOrderSender(deps: SenderDeps): OrderSender {
     const body = orderToWire(order, deps.surroundings);
     const answer = await deps.api.call(call, { body }, { timeoutMs: SEND_TIMEOUT_MS });
     const verdict = verdictOfSending(answer);
-    take(order.guid, verdict, answer.ok ? answer.value.balanceMinor : undefined);
+    // By the terms of a bonus it may have been paid from that: what it holds is not what the account shows.
+    const isOfAccount = answer.ok && answer.value.accountId === order.accountId;
+    take(order.guid, verdict, isOfAccount ? answer.value.balanceMinor : undefined);
     return verdict.is !== 'unclear';
   }
 
@@ -125,9 +127,9 @@ export function createOrderSender(deps: SenderDeps): OrderSender {
       { body },
       { timeoutMs: SEND_TIMEOUT_MS + orders.length * PER_SINGLE_MS },
     );
-    verdictsOfSinglesSent(answer, orders.length).forEach(({ verdict, balanceMinor }, at) => {
+    verdictsOfSinglesSent(answer, orders.length).forEach(({ verdict, balanceMinor, accountId }, at) => {
       const order = orders[at];
-      if (order) take(order.guid, verdict, balanceMinor);
+      if (order) take(order.guid, verdict, accountId === order.accountId ? balanceMinor : undefined);
     });
   }
 

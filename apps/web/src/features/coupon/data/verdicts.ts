@@ -57,7 +57,7 @@ export function verdictOfBid(answer: Outcome<RestingOrderAnswer, CallRefusal>): 
 export function verdictsOfSinglesSent(
   answer: Outcome<MakeBetMultiAnswer, CallRefusal>,
   count: number,
-): readonly { readonly verdict: Verdict; readonly balanceMinor?: string }[] {
+): readonly { readonly verdict: Verdict; readonly balanceMinor?: string; readonly accountId?: number }[] {
   return Array.from({ length: count }, (_, at) => {
     if (!answer.ok) {
       const verdict: Verdict = isUnclear(answer)
@@ -67,7 +67,11 @@ export function verdictsOfSinglesSent(
     }
     const own = answer.value.Bets.find((one) => one.Index === at);
     if (own?.Value)
-      return { verdict: verdictOfSending(accept(own.Value)), balanceMinor: own.Value.balanceMinor };
+      return {
+        verdict: verdictOfSending(accept(own.Value)),
+        balanceMinor: own.Value.balanceMinor,
+        accountId: own.Value.accountId,
+      };
     if (!own) return { verdict: { is: 'unclear' } };
     return {
       verdict:

@@ -6,7 +6,7 @@ import { usePhrases, useServices } from '../../../state/services.tsx';
 import { useAreas } from '../../../state/use-areas.ts';
 import { CouponCode } from './CouponCode.tsx';
 import styles from './Options.module.css';
-import { SlipProgress, type SlipProgressProps } from './SlipProgress.tsx';
+import { SlipProgress, type SlipProgressProps, useSlipCount } from './SlipProgress.tsx';
 
 export interface BonusPurseProps {
   /** Undefined: own money. */
@@ -29,10 +29,23 @@ export function BonusPurse({ bonusId, currency, summary, onChoose }: BonusPurseP
   const bonuses = (data?.bonuses ?? []).filter(
     ({ iso, moneyMinor, idBonus }) => iso === currency && (moneyMinor !== '0' || idBonus === bonusId),
   );
+  const [running] = bonuses;
+  const slip = useSlipCount(bonusId ?? running?.idBonus, summary);
   if (!isReady) return null;
   if (bonuses.length === 0)
     return (
       <div className={styles.purse}>
+        <CouponCode onGiven={onChoose} />
+      </div>
+    );
+  // The terms of the bonus say whose money is staked: there is nothing to choose.
+  if (slip?.fundsOrder && bonusId === undefined && running)
+    return (
+      <div className={styles.purse}>
+        <p className={styles.slip} role="status">
+          {phrases.t(`bonus.funds_${slip.fundsOrder}`)} {phrases.t(`bonus.paid_${slip.paidFrom ?? 'own'}`)}
+        </p>
+        {slip.paidFrom === 'bonus' && <SlipProgress bonusId={running.idBonus} summary={summary} />}
         <CouponCode onGiven={onChoose} />
       </div>
     );

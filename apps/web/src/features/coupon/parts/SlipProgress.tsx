@@ -1,4 +1,5 @@
 import { calls } from '@overround/client';
+import type { SlipCount } from '@overround/contracts/bonus';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useBalanceText } from '../../../state/balance-text.ts';
 import { MY, readMine } from '../../../state/my-calls.ts';
@@ -11,13 +12,14 @@ export interface SlipProgressProps {
   readonly summary: Pick<CouponSummary, 'kind' | 'legs' | 'stakeMinor'>;
 }
 
-/** What this slip would count towards the bonus it is paid from, and why not: asked of the house, by the rules a placed bet counts by. */
-export function SlipProgress({ bonusId, summary: { kind, legs, stakeMinor } }: SlipProgressProps) {
-  const phrases = usePhrases();
+/** What the house says of a slip and a bonus: whose money would be staked, and what of it would count. Nothing without a bonus. */
+export function useSlipCount(
+  bonusId: number | undefined,
+  { kind, legs, stakeMinor }: SlipProgressProps['summary'],
+): SlipCount | undefined {
   const services = useServices();
-  const balanceText = useBalanceText();
   const query = {
-    bonus_id: bonusId,
+    bonus_id: bonusId ?? 0,
     kind,
     odds: legs.map(({ oddsMilliNow }) => oddsMilliNow).join(','),
     live: legs.map(({ isLive }) => (isLive ? 1 : 0)).join(','),
@@ -28,11 +30,20 @@ export function SlipProgress({ bonusId, summary: { kind, legs, stakeMinor } }: S
   };
   const { data } = useQuery({
     queryKey: [MY, 'slip', query],
-    enabled: legs.length > 0 && legs.every(({ oddsMilliNow }) => oddsMilliNow > 1000),
+    enabled:
+      bonusId !== undefined && legs.length > 0 && legs.every(({ oddsMilliNow }) => oddsMilliNow > 1000),
     staleTime: 30_000,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => readMine(services, calls.getSlipCount, { query }, { signal }),
   });
+  return bonusId === undefined ? undefined : data;
+}
+
+/** What this slip would count towards the bonus it is paid from, and why not: asked of the house, by the rules a placed bet counts by. */
+export function SlipProgress({ bonusId, summary }: SlipProgressProps) {
+  const phrases = usePhrases();
+  const balanceText = useBalanceText();
+  const data = useSlipCount(bonusId, summary);
   if (!data) return null;
   const { reason, leg, countedMinor, requiredMinor, wageredMinor, currency } = data;
   const left = BigInt(requiredMinor) - BigInt(wageredMinor);
