@@ -1,4 +1,4 @@
-import type { Outcome } from '@overround/kernel';
+import type { BrandId, Outcome } from '@overround/kernel';
 import type { HouseModule, StaffSession } from '@overround/platform';
 import type { OperatorDeps } from './deps.ts';
 import { addStaff, type StaffOrder } from './flows/add-staff.ts';
@@ -14,8 +14,8 @@ export interface Operator {
   readonly module: HouseModule;
   /** For `serveRoutes`: who of the house asks. */
   readonly staffOf: (request: StaffRequest) => Promise<StaffSession | undefined>;
-  /** Whether a session of staff stands, by its id; where no request brings its cookie. */
-  isStanding(sessionId: string): Promise<boolean>;
+  /** Whether a session of staff stands, by its id, and still sees this brand; where no request brings its cookie. */
+  isStanding(sessionId: string, brandId: BrandId): Promise<boolean>;
   /** Makes somebody staff: the command of the installation, and the demo. */
   addStaff(order: StaffOrder): Promise<Outcome<undefined>>;
   /** What the authenticator app of a member of staff shows now; nothing where none is set up. Only the demonstration asks. */
@@ -38,7 +38,7 @@ export function openOperator(deps: OperatorDeps): Operator {
       jobs: [],
     },
     staffOf: (request) => staffOf(deps.db, request),
-    isStanding: (sessionId) => isStanding(deps.db, sessionId),
+    isStanding: (sessionId, brandId) => isStanding(deps.db, sessionId, brandId),
     addStaff: (order) => addStaff(deps, order),
     codeNow: (email) => codeNow(deps, email),
   };

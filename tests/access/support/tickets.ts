@@ -36,7 +36,7 @@ export async function ticketOfStaff(house: House, { player, fileId }: FileOwner)
   const { brandId } = player.site;
   const headers = await staffWith(house, ['support'], [brandId]);
   const [session] = await house.db.asOwner(
-    'select session_id from operator.staff_session order by signed_in_at desc limit 1',
+    'select session_id, email from operator.staff_session join operator.staff using (staff_id) order by signed_in_at desc limit 1',
   );
   const viewer = { kind: 'staff', sessionId: String(session?.['session_id']) } as const;
   const place = await house.db.inTransaction({ brandId }, (tx) =>
@@ -49,11 +49,18 @@ export async function ticketOfStaff(house: House, { player, fileId }: FileOwner)
       { method: 'DELETE', url: '/operator-api/v1/session', payload: {}, type: 'application/json' },
       headers,
     );
-  return { path: new URL(place.location).pathname, leave };
+  return { path: new URL(place.location).pathname, leave, email: String(session?.['email']) };
 }
 
 export const take = (house: House, url: string, host: string = FILES_HOST) =>
   send(house, { method: 'GET', url }, { host });
+
+/** What the host of files answers to each in turn. */
+export async function statuses(house: House, ...paths: readonly string[]): Promise<number[]> {
+  const told: number[] = [];
+  for (const path of paths) told.push((await take(house, path)).status);
+  return told;
+}
 
 /** How old tickets are made, in seconds. */
 export const age = (house: House, seconds: number) =>

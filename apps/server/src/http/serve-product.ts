@@ -54,7 +54,9 @@ export async function serveCalls(app: FastifyInstance, served: Served): Promise<
     hosts: modules.filesHosts,
     files: modules.files,
     isThere: ({ kind, sessionId }, brandId) =>
-      kind === 'staff' ? operator.isStanding(sessionId) : identity.isStanding({ brandId }, sessionId),
+      kind === 'staff'
+        ? operator.isStanding(sessionId, brandId)
+        : identity.isStanding({ brandId }, sessionId),
     rateGate,
   });
   const routes = isEdge ? edgeRoutes(served) : [feedPushRoute(push)];

@@ -1,4 +1,5 @@
 import { isSecretText, sha256 } from '@overround/identity';
+import type { BrandId } from '@overround/kernel';
 import type { Database, StaffSession } from '@overround/platform';
 import { findStaffSession, findStaffSessionById, touchStaffSession } from '../store/staff-store.ts';
 import { STAFF_COOKIE, STAFF_LIFE } from './staff-sign-in.ts';
@@ -24,6 +25,9 @@ export async function staffOf(
   return { sessionId, staffId, login, rights, brandIds };
 }
 
-/** Whether a session stands, where no request brings its cookie. It is not kept by it. */
-export const isStanding = (db: Database, sessionId: string): Promise<boolean> =>
-  db.read('platform', async (tx) => (await findStaffSessionById(tx, sessionId, STAFF_LIFE)) !== undefined);
+/** Whether a session stands and still sees a brand, where no request brings its cookie. It is not kept by it. */
+export const isStanding = (db: Database, sessionId: string, brandId: BrandId): Promise<boolean> =>
+  db.read('platform', async (tx) => {
+    const found = await findStaffSessionById(tx, sessionId, STAFF_LIFE);
+    return found?.brandIds.includes(brandId) === true;
+  });
