@@ -109,6 +109,9 @@ export async function slotBounds(world: CasinoWorld): Promise<void> {
   expect(await bet(2, 5, 10n)).toMatchObject({ code: 'too_fast', reason: 'casino_pace' });
   const table = await world.open(player, 'wheel');
   expect(await table.bet(`${id}3`, `${id}6`, 500n)).toMatchObject({ ok: true });
+  // Nobody takes back what another one bet.
+  const thief = await world.open(await world.player(100n));
+  expect(await thief.rollback(`${id}1`, `${id}7`, `${id}2`)).toMatchObject({ code: 'round_unknown' });
   world.designs.set(id, { cycleMs: 0 });
   const again = await world.open(player);
   expect(await again.bet(`${id}2`, `${id}5`, 10n)).toMatchObject({ ok: true, balanceMinor: '290' });

@@ -187,6 +187,7 @@ describe('a debt', () => {
     expect((await repay('a', '100')).data).toMatchObject(state);
     expect((await repay('a', '100')).data).toMatchObject(state);
     expect((await repay('b', '99999')).data).toMatchObject({ accounts: [{ moneyMinor: '700' }], debts: [] });
+    expect((await repay('b', '99999')).data).toMatchObject({ accounts: [{ moneyMinor: '700' }], debts: [] });
     expect((await repay('c', '1')).error.code).toBe('not_found');
   });
 });

@@ -176,6 +176,23 @@ describe('an insurance bought later', () => {
     const { Id: poorId } = (await make(poor, [game])).Value;
     const [dear, broke] = [await insure(betId, player), await insure(poorId, poor)];
     expect((await broke.take()).error?.code).toBe('funds_insufficient');
+    const [moved, barred] = [
+      'update catalog.game set book_version = book_version + $1 where game_id = $2',
+      'update identity.person set status = $1 where person_id = $2',
+    ];
+    await world.db.asOwner(moved, [1, game]);
+    expect((await dear.take()).error?.code).toBe('not_now');
+    await world.db.asOwner(moved, [-1, game]);
+    await world.db.asOwner(barred, ['blocked', player.personId]);
+    expect((await dear.take()).error?.code).toBe('betting_not_allowed');
+    await world.db.asOwner(barred, ['active', player.personId]);
+    const limit = await world.db.asOwner(
+      `insert into limits.player_limit (brand_id, limit_id, person_id, kind, period, currency, amount, time_zone)
+       values (1, gen_random_uuid(), $1, 'stake', 'day', 'EUR', 1000, 'UTC') returning limit_id`,
+      [player.personId],
+    );
+    expect((await dear.take()).error?.code).toBe('stake_limit_reached');
+    await world.db.asOwner('delete from limits.player_limit where limit_id = $1', [limit[0]?.['limit_id']]);
     await world.say(prices(ref, 3500));
     expect((await dear.take()).error?.code).toBe('insurance_price_changed');
     await world.result(ref, 1, 0);

@@ -317,6 +317,24 @@ describe('an offer', () => {
     expect((await take(betId, data.offerId, player)).error?.code).toBe('sale_offer_expired');
   });
 
+  it('is taken by nobody while the book has moved on and this process has not heard of it, nor is the bet taken back', async () => {
+    const [{ games }, player] = [await offers(1), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    const { data } = await offer(betId, player);
+    const move = (by: number) =>
+      world.db.asOwner('update catalog.game set book_version = book_version + $1 where game_id = $2', [
+        by,
+        games[0],
+      ]);
+    await move(1);
+    const refused = await Promise.all([take(betId, data.offerId, player), undo(betId, player)]);
+    expect(refused.map(({ error }) => error?.code)).toEqual(['not_now', 'not_now']);
+    await move(-1);
+    // Of two that come at once one sells it, and both have its answer.
+    const both = await Promise.all([1, 2].map(() => take(betId, data.offerId, player)));
+    expect(both.map((one) => one.data?.paidMinor)).toEqual([data.offerMinor, data.offerMinor]);
+  });
+
   it('on a match in play waits as long as a bet would, and is looked at again', async () => {
     const [{ games }, player] = [await offers(1, true), await world.player(10_000n)];
     await bet(player, games);
