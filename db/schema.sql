@@ -3722,6 +3722,7 @@ table identity.credential
   money_held_until timestamp with time zone -- No withdrawal before: set when what one signs in with was changed.
   has_two_factor boolean not null default false -- Whether the password alone does not open the account; the factor stands in two_factor.
   is_known boolean not null default true -- Whether anybody ever saw the password: not where a person registered by an account somewhere else.
+  is_told_each_sign_in boolean not null default false -- The owner wants to be told of every sign-in; of one from a new device everybody is.
   row level security
   credential_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   credential_check CHECK (((login IS NULL) = (login_key IS NULL)))
@@ -7608,9 +7609,11 @@ begin
 end $function$
 
 CREATE OR REPLACE FUNCTION identity.open_session(p_brand_id integer, p_session_id uuid, p_token_hash bytea, p_person_id uuid, p_address text, p_user_agent text, p_is_limited boolean, p_device_id uuid, p_device_hash bytea, p_subject_hash bytea, p_action text, p_after jsonb, p_request_id text, p_password_hash text)
- RETURNS TABLE(signed_in_at timestamp with time zone, previous_at timestamp with time zone)
+ RETURNS TABLE(signed_in_at timestamp with time zone, previous_at timestamp with time zone, is_told boolean)
  LANGUAGE plpgsql
 AS $function$
+declare
+  v_is_told boolean;
 begin
   if platform.current_brand_id() is null then perform set_config('overround.brand_id', p_brand_id::text, true); end if;
   perform 1 from identity.person p
@@ -7622,8 +7625,10 @@ begin
       where c.brand_id = p_brand_id and c.person_id = p_person_id and c.password_hash = p_password_hash for share;
     if not found then return; end if;
   end if;
-  return query select * from identity.open_session(p_brand_id, p_session_id, p_token_hash, p_person_id, p_address, p_user_agent,
-    p_is_limited, p_device_id, p_device_hash, p_subject_hash, p_action, p_after, p_request_id);
+  select c.is_told_each_sign_in into v_is_told from identity.credential c where c.brand_id = p_brand_id and c.person_id = p_person_id;
+  return query select o.signed_in_at, o.previous_at, coalesce(v_is_told, false)
+    from identity.open_session(p_brand_id, p_session_id, p_token_hash, p_person_id, p_address, p_user_agent,
+      p_is_limited, p_device_id, p_device_hash, p_subject_hash, p_action, p_after, p_request_id) o;
 end $function$
 
 CREATE OR REPLACE FUNCTION identity.seal_audit_log()

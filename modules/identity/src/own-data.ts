@@ -151,7 +151,7 @@ const credentials: readonly OwnTable[] = [
   {
     table: 'identity.credential',
     gives:
-      'login email email_confirmed_at password_changed_at is_generated is_email_sign_in money_held_until has_two_factor is_known',
+      'login email email_confirmed_at password_changed_at is_generated is_email_sign_in money_held_until has_two_factor is_known is_told_each_sign_in',
     withholds: { secret: 'password_hash', same: 'login_key email_key' },
     erase: {
       now: {

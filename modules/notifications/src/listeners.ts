@@ -1,12 +1,16 @@
-import type { BrandId, PersonId } from '@overround/kernel';
-import type { PhraseValues } from '@overround/phrases';
+import { type BrandId, type PersonId, SECOND } from '@overround/kernel';
+import { formatTagOf, leftToRight, type PhraseValues } from '@overround/phrases';
 import { type Listener, listen } from '@overround/platform';
 import type { NotificationsRoom } from './deps.ts';
 import { composeMail, type MailTemplate } from './domain/compose-mail.ts';
 import { deviceName } from './domain/device-name.ts';
+import { maskedAddress } from './domain/masked-address.ts';
 import { queueOwnMail } from './send-mail.ts';
 import { queuePush } from './send-push.ts';
 import type { PushMessage } from './web-push.ts';
+
+/** What a text tells, in the language of its reader. */
+type ValuesIn = (lang: string) => PhraseValues;
 
 /**
  * Tells the owner of an account what happened to it: by mail if they have an address, on browsers that take messages, both in their language,
@@ -16,15 +20,16 @@ async function tellOwner(
   room: NotificationsRoom,
   { brandId, personId }: { readonly brandId: number; readonly personId: string },
   template: MailTemplate,
-  values: PhraseValues = {},
+  told: ValuesIn | PhraseValues = {},
 ): Promise<void> {
+  const values: ValuesIn = typeof told === 'function' ? told : () => told;
   const owner = { brandId: brandId as BrandId, personId: personId as PersonId }; // Ids of our own event.
   await room.db.inTransaction({ brandId: owner.brandId }, async (tx) => {
     await queueOwnMail(room, tx, { ...owner, template, values });
     await queuePush(room, tx, {
       brandId: owner.brandId,
       personIds: [owner.personId],
-      messageIn: (lang) => securityMessage(room, owner.brandId, { lang, template, values }),
+      messageIn: (lang) => securityMessage(room, owner.brandId, { lang, template, values: values(lang) }),
     });
   });
   room.tellPerson?.(owner.personId, { kind: 'security', what: template });
@@ -48,6 +53,20 @@ function securityMessage(
   });
   return { title: brand, body: subject, path: `/${lang}/office/security`, tag: `security-${template}` };
 }
+
+/** A moment in the language of the reader, by the clock of the brand, which is named. */
+// oxlint-disable-next-line max-params -- one moment of one reader
+const timeText = (room: NotificationsRoom, brandId: BrandId, unixSeconds: number, lang: string): string =>
+  new Intl.DateTimeFormat(formatTagOf(lang), {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    timeZone: room.directory.brandById(brandId)?.timeZone ?? 'UTC',
+  }).format(unixSeconds * SECOND);
 
 const STATUS_MAILS: Readonly<Record<string, MailTemplate>> = {
   blocked: 'account_blocked',
@@ -73,7 +92,17 @@ export const notificationListeners = (room: NotificationsRoom): Listener[] => [
     event: 'device.new',
     name: 'notifications.tell_device_new',
     handle: ({ address, userAgent, ...owner }) =>
-      tellOwner(room, owner, 'new_device', { address, device: deviceName(userAgent) }),
+      tellOwner(room, owner, 'new_device', (lang) => ({ address, device: deviceName(userAgent, lang) })),
+  }),
+  listen({
+    event: 'session.opened',
+    name: 'notifications.tell_session_opened',
+    handle: ({ address, userAgent, openedAt, ...owner }) =>
+      tellOwner(room, owner, 'signed_in', (lang) => ({
+        address: leftToRight(maskedAddress(address)),
+        device: deviceName(userAgent, lang),
+        time: timeText(room, owner.brandId as BrandId, openedAt, lang), // Of our own event.
+      })),
   }),
   listen({
     event: 'device.copied',

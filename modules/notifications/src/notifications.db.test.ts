@@ -157,7 +157,7 @@ it('tells the owner by mail of everything that happens to what opens an account'
     [house, personId],
   );
   const owned = { address: '203.0.113.7', userAgent: '', name: 'Key', provider: 'Google', isHeld: true };
-  const facts = { ...owned, status: 'blocked' };
+  const facts = { ...owned, status: 'blocked', openedAt: 1_795_543_200 };
   const { listeners } = notifications.module;
   for (const { handle } of listeners) await handle({ brandId: house, personId, ...facts });
   const mails = await db.asOwner('select template, text_body from notifications.mail where person_id = $1', [
@@ -165,6 +165,7 @@ it('tells the owner by mail of everything that happens to what opens an account'
   ]);
   const of = (template: string) => mails.find((row) => row['template'] === template)?.['text_body'];
   expect(new Set(mails.map((row) => row['template'])).size).toBe(listeners.length);
+  expect(of('signed_in')).toMatch(/on 24 November 2026 at .+, from \?, network \u2066203\.0\.\*\.\*\u2069\./);
   for (const change of [
     'login_changed',
     'social_linked',

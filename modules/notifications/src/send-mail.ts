@@ -25,8 +25,8 @@ export interface OwnMailOrder {
   readonly template: MailTemplate;
   /** That of the person unless the one they read now is given. */
   readonly lang?: string;
-  /** As of a `MailOrder`; the number of the player is added. */
-  readonly values?: PhraseValues;
+  /** As of a `MailOrder`, or what gives them in the language of the mail; the number of the player is added. */
+  readonly values?: PhraseValues | ((lang: string) => PhraseValues);
   readonly attachment?: MailAttachment;
 }
 
@@ -60,12 +60,16 @@ export async function queueOwnMail(
 ): Promise<string | undefined> {
   const address = await room.addressOf(tx, personId);
   if (!address) return undefined;
+  const own = lang ?? address.lang;
   await queueMail(room, tx, {
-    site: { brandId, lang: lang ?? address.lang },
+    site: { brandId, lang: own },
     personId,
     recipient: address.email,
     template,
-    values: { playerNumber: String(address.playerNumber ?? ''), ...values },
+    values: {
+      playerNumber: String(address.playerNumber ?? ''),
+      ...(typeof values === 'function' ? values(own) : values),
+    },
     ...(attachment ? { attachment } : {}),
   });
   return address.email;

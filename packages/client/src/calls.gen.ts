@@ -504,6 +504,7 @@ export const setOneClickBudget: ClientCall<TypesOf<typeof betting.setOneClickBud
 export const setPostback: ClientCall<TypesOf<typeof partners.setPostback>> = {"name":"partners.set_postback","method":"POST","path":"/web-api/api/partners/v1/postbacks","family":"web_api"};
 export const setReferral: ClientCall<TypesOf<typeof partners.setReferral>> = {"name":"friends.set_referral","method":"POST","path":"/web-api/api/bringfriend/v1/referral","family":"web_api"};
 export const setSecretQuestion: ClientCall<TypesOf<typeof identity.setSecretQuestion>> = {"name":"user.secure","method":"POST","path":"/web-api/user/secure","family":"office"};
+export const setSignInAlerts: ClientCall<TypesOf<typeof identity.setSignInAlerts>> = {"name":"office.sign_in_alerts","method":"POST","path":"/web-api/office/sign-in-alerts","family":"office"};
 export const setStaffLimit: ClientCall<TypesOf<typeof limits.setStaffLimit>> = {"name":"limits.staff_limit","method":"POST","path":"/operator-api/v1/protection/limits","family":"web_api"};
 export const setTasteProfile: ClientCall<TypesOf<typeof favourites.setTasteProfile>> = {"name":"webpersonalise.profile.set","method":"POST","path":"/service-api/gamesaggregator/webpersonalise/v1/profile","family":"bare"};
 export const setTextPin: ClientCall<TypesOf<typeof betting.setTextPin>> = {"name":"bets.text_pin","method":"POST","path":"/web-api/bets/text/pin","family":"web_api"};

@@ -38,6 +38,8 @@ export async function tellAlert(services: Services, alertId: string): Promise<vo
 
 /** Says that the account was opened anew, or is opened otherwise than before; what the security page shows is asked for again. */
 export function tellSecurity({ toasts, phrases, queries }: Services, what: string): void {
+  // Whoever signs in sees that they did; the mail tells the others.
+  if (what === 'signed_in') return void queries.invalidateQueries({ queryKey: [MY, 'sessions'] });
   const isDevice = what === 'new_device' || what === 'device_copied';
   toasts.show(phrases.now().t(isDevice ? 'shell.security_device' : 'shell.security_changed'), 'warning');
   for (const part of ['sessions', 'passkeys', 'two-factor', 'phone'])

@@ -1,4 +1,4 @@
-import type { AccountId, PersonId } from '@overround/kernel';
+import { type AccountId, type PersonId, unixSeconds } from '@overround/kernel';
 import type { Place, Session, SiteContext, Tx } from '@overround/platform';
 import type { Caller, IdentityRoom } from '../deps.ts';
 import type { Credential } from '../store/credential-store.ts';
@@ -79,16 +79,27 @@ export async function openSignedIn(
 const isDeviceKnown = (tx: Tx, { deviceToken }: Arrival, personId: PersonId): Promise<boolean> =>
   isSecretText(deviceToken) ? isKnownDevice(tx, personId, sha256(deviceToken)) : Promise.resolve(false);
 
-/** The owner is told of a browser nobody signed in from before; of the first one of all there is nothing to tell. */
-function announceDevice(
+/**
+ * The owner is told of a browser nobody signed in from before, and of every sign-in where they want it; of the first one of all there is
+ * nothing to tell.
+ */
+function announceSignIn(
   room: IdentityRoom,
   place: Place,
   { site: { brandId }, caller }: Pick<Arrival, 'site' | 'caller'>,
-  personId: PersonId,
-): Promise<void> {
+  {
+    session,
+    isKnownDevice,
+  }: { readonly session: StartedSession; readonly isKnownDevice: boolean | undefined },
+): Promise<void> | undefined {
+  const { personId, signedInAt, previousAt, isTold } = session;
+  if (previousAt === undefined || (isKnownDevice !== false && !isTold)) return undefined;
   const { address, userAgent } = caller;
+  const facts = { brandId, personId, address, userAgent };
   const announce = (tx: Tx) =>
-    room.outbox.announce(tx, 'device.new', { brandId, personId, address, userAgent });
+    isKnownDevice === false
+      ? room.outbox.announce(tx, 'device.new', facts)
+      : room.outbox.announce(tx, 'session.opened', { ...facts, openedAt: unixSeconds(signedInAt) });
   return 'moneyPool' in place ? room.db.inTransaction({ brandId }, announce) : announce(place);
 }
 
@@ -116,8 +127,7 @@ export async function openSession(
     act: { action: 'session.signed_in', facts: browser ? { rememberedDevice: browser.deviceId } : {} },
     ...(deviceId === undefined ? {} : { deviceId }),
   });
-  if (session.previousAt !== undefined && proven.isKnownDevice === false)
-    await announceDevice(room, place, { site, caller }, row.personId);
+  await announceSignIn(room, place, { site, caller }, { session, isKnownDevice: proven.isKnownDevice });
   const person = signedInPersonOf({ ...row, lastSignedInAt: session.previousAt });
   return { session, person, remembered: browser };
 }

@@ -11,6 +11,8 @@ export interface StartedSession {
   readonly signedInAt: Instant;
   /** When the person signed in with the password before. */
   readonly previousAt: Instant | undefined;
+  /** The owner wants to be told of every sign-in. */
+  readonly isTold: boolean;
   readonly isLimited: boolean;
   readonly deviceId: string | undefined;
   /** Goes into the session cookie and nowhere else. */
@@ -50,7 +52,7 @@ export async function startSession(
   const sessionId = uuidV7(deps.clock.now(), deps.randomBytes);
   const token = drawSecret(deps.randomBytes);
   const device = drawSecret(deps.randomBytes);
-  const { signedInAt, previousAt } = await openSession(place, {
+  const { signedInAt, previousAt, isTold } = await openSession(place, {
     brandId,
     sessionId,
     tokenHash: token.hash,
@@ -70,6 +72,7 @@ export async function startSession(
     playerNumber,
     signedInAt,
     previousAt,
+    isTold,
     isLimited,
     deviceId,
     cookieToken: token.text,

@@ -478,6 +478,32 @@ describe('a new device', () => {
   });
 });
 
+describe('every sign-in', () => {
+  it('is told to who wants it, of a browser that is known too, and silenced with the password only', async () => {
+    const { asha, headers, office } = await aPerson();
+    const toldOf = () =>
+      world.announced
+        .filter(([, facts]) => 'personId' in facts && facts.personId === asha.personId)
+        .map(([event]) => event);
+    const mark = cookieFrom((await signIn(asha.email)).headers, DEVICE_COOKIE)?.value;
+    const before = toldOf().length;
+    const comeBack = () => signIn(asha.email, ASHA_PASSWORD, { cookie: `${DEVICE_COOKIE}=${mark}` });
+    const alerts = (isOn: boolean) => office('sign-in-alerts', { every_sign_in: isOn });
+    const chosen = async () => (await get('/web-api/user/sessions', headers)).json().data.every_sign_in;
+    expect(await chosen()).toBe(false);
+    expect((await alerts(true)).json().data).toEqual({ every_sign_in: true });
+    expect(await chosen()).toBe(true);
+    await comeBack();
+    expect(toldOf().slice(before)).toEqual(['session.opened']);
+    await db.asOwner(
+      `update identity.session set signed_in_at = signed_in_at - interval '6 minutes' where person_id = $1`,
+      [asha.personId],
+    );
+    expect(codeOf(await alerts(false))).toBe('sign_in_not_fresh');
+    expect(await chosen()).toBe(true);
+  });
+});
+
 describe('masks of phones', () => {
   it('are answered to both methods, by countries of the site', async () => {
     const answer = await get('/web-api/api/user/phonemasks');

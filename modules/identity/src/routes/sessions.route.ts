@@ -4,11 +4,14 @@ import {
   disconnectEverywhere as disconnectEverywhereCall,
   getSessionId,
   listSessions,
+  setSignInAlerts,
 } from '@overround/contracts/identity';
 import { accept, type Instant, unixSeconds } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
 import { closeSession, disconnectEverywhere } from '../flows/end-sessions.ts';
+import { changeSignInAlerts } from '../flows/sign-in-alerts.ts';
+import { isToldEachSignIn } from '../store/credential-store.ts';
 import { listRememberedDevices } from '../store/remembered-store.ts';
 import { listSessionRows } from '../store/session-store.ts';
 import { callerOf, clearSessionCookie } from './cookies.ts';
@@ -18,9 +21,10 @@ const secondsOrNull = (at: Instant | undefined) => (at === undefined ? null : un
 
 export const sessionRoutes = (room: IdentityRoom): Route[] => [
   route(listSessions, async (_input, { site, session }) => {
-    const [rows, devices] = await room.db.read({ brandId: site.brandId }, async (tx) => [
+    const [rows, devices, isTold] = await room.db.read({ brandId: site.brandId }, async (tx) => [
       await listSessionRows(tx, session.personId, SESSIONS_SHOWN_MAX),
       await listRememberedDevices(tx, session.personId),
+      await isToldEachSignIn(tx, session.personId),
     ]);
     const here = rows.find((row) => row.sessionId === session.sessionId)?.deviceId;
     return accept({
@@ -45,6 +49,7 @@ export const sessionRoutes = (room: IdentityRoom): Route[] => [
         user_agent: device.userAgent,
         is_current: device.deviceId === here,
       })),
+      every_sign_in: isTold,
     });
   }),
   route(getSessionId, (_input, { session }) => accept({ session_id: session.sessionId })),
@@ -54,6 +59,12 @@ export const sessionRoutes = (room: IdentityRoom): Route[] => [
     const outcome = await closeSession(room, { site, session, caller: callerOf(context) }, sessionId);
     if (outcome.ok && sessionId === session.sessionId) clearSessionCookie(context);
     return outcome;
+  }),
+  route(setSignInAlerts, async ({ body }, context) => {
+    const { site, session } = context;
+    const { every_sign_in: isTold } = attributesOf(body);
+    const outcome = await changeSignInAlerts(room, { site, session, caller: callerOf(context), isTold });
+    return outcome.ok ? accept({ every_sign_in: outcome.value.isTold }) : outcome;
   }),
   route(disconnectEverywhereCall, async (_input, context) => {
     const { site, session } = context;

@@ -170,6 +170,23 @@ export async function confirmEmail(tx: Tx, personId: PersonId, emailKey: string)
   return updated === 1;
 }
 
+/** Whether the owner wants to be told of every sign-in. */
+export async function isToldEachSignIn(tx: Tx, personId: PersonId): Promise<boolean> {
+  const { isTold } = await one(
+    tx,
+    sql<{ isTold: boolean }>`
+    select is_told_each_sign_in as "isTold" from identity.credential where person_id = ${personId}`,
+  );
+  return isTold;
+}
+
+export async function updateToldEachSignIn(tx: Tx, personId: PersonId, isTold: boolean): Promise<void> {
+  await run(
+    tx,
+    sql`update identity.credential set is_told_each_sign_in = ${isTold} where person_id = ${personId}`,
+  );
+}
+
 export async function updateEmailSignIn(tx: Tx, personId: PersonId, isEmailSignIn: boolean): Promise<void> {
   await run(
     tx,

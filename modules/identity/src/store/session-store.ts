@@ -58,13 +58,18 @@ const OPEN = {
 /** The password was replaced, or the person blocked, between the proof and the session. */
 export class SessionNotOpened extends Error {}
 
-/** Opens a session. Tells when, and when its person signed in with the password before. Throws `SessionNotOpened`. */
-export async function openSession(
-  place: Place,
-  session: NewSession,
-): Promise<{ readonly signedInAt: Instant; readonly previousAt: Instant | undefined }> {
+/** When a session was opened, and when its person signed in with the password before. */
+export interface OpenedSession {
+  readonly signedInAt: Instant;
+  readonly previousAt: Instant | undefined;
+  /** The owner wants to be told of every sign-in. */
+  readonly isTold: boolean;
+}
+
+/** Opens a session. Throws `SessionNotOpened`. */
+export async function openSession(place: Place, session: NewSession): Promise<OpenedSession> {
   const { audit } = session;
-  const [row] = await ask<{ signed_in_at: Date; previous_at: Date | null }>(place, OPEN, [
+  const [row] = await ask<{ signed_in_at: Date; previous_at: Date | null; is_told: boolean }>(place, OPEN, [
     session.brandId,
     session.sessionId,
     session.tokenHash,
@@ -84,6 +89,7 @@ export async function openSession(
   return {
     signedInAt: instant(row.signed_in_at.getTime()),
     previousAt: row.previous_at ? instant(row.previous_at.getTime()) : undefined,
+    isTold: row.is_told,
   };
 }
 

@@ -7,8 +7,11 @@ const values = {
   playerNumber: '70010001',
   link: 'https://bets.example/en/activate?key=a&b=1',
   minutes: 30,
+  device: 'Chrome, Windows',
+  address: '192.0.*.*',
+  time: '24 November 2026 at 18:00 UTC',
 };
-const templates: MailTemplate[] = ['confirm_email', 'sign_in_paused', 'password_changed'];
+const templates: MailTemplate[] = ['confirm_email', 'sign_in_paused', 'password_changed', 'signed_in'];
 
 it.each(['en', 'ru', 'ar'])('writes every mail in %s without leaving a placeholder open', async (lang) => {
   const dictionary = await loadDictionary(lang);

@@ -16,6 +16,9 @@ describe('a device', () => {
     ['', '?'],
     ['x'.repeat(500), 'x'.repeat(80)],
   ])('that says %s is told as %s', (userAgent, name) => {
-    expect(deviceName(userAgent)).toBe(name);
+    expect(deviceName(userAgent, 'en')).toBe(name);
+  });
+  it('is told with the comma of the language', () => {
+    expect(deviceName('Windows Chrome/140.0', 'ar')).toBe('Chrome، Windows');
   });
 });

@@ -9,6 +9,14 @@ export interface ModuleEvents {
   'sign_in.paused': { brandId: number; personId: string };
   /** Somebody signed in from a browser that nobody signed in from as this person before. */
   'device.new': { brandId: number; personId: string; address: string; userAgent: string };
+  /** The account of somebody who wants to be told of every sign-in was opened from a browser that is known; `openedAt` in Unix seconds. */
+  'session.opened': {
+    brandId: number;
+    personId: string;
+    address: string;
+    userAgent: string;
+    openedAt: number;
+  };
   /** A used token of a remembered device came back: the device is forgotten, the owner is told. */
   'device.copied': { brandId: number; personId: string };
   /** A code or a link came back from the address of an account: a first one, or another. */

@@ -31,7 +31,13 @@ import {
   listSecretQuestions,
   setSecretQuestion,
 } from './secret-questions.ts';
-import { closeSession, disconnectEverywhere, getSessionId, listSessions } from './sessions.ts';
+import {
+  closeSession,
+  disconnectEverywhere,
+  getSessionId,
+  listSessions,
+  setSignInAlerts,
+} from './sessions.ts';
 import { SOCIAL_CALLS } from './social.ts';
 import { getUserConfig, probeSession, resumeSignIn, signIn, signOut, touchSession } from './sign-in.ts';
 import {
@@ -71,6 +77,7 @@ export const identityCalls = [
   listSessions,
   getSessionId,
   closeSession,
+  setSignInAlerts,
   disconnectEverywhere,
   getToken,
   updateToken,

@@ -37,6 +37,7 @@ export const listSessions = defineCall({
   answer: Type.Object({
     sessions: Type.Array(SessionEntry, { description: 'newest first, at most 50' }),
     remembered_devices: Type.Array(RememberedDevice, { description: 'last used first' }),
+    every_sign_in: Type.Boolean({ description: 'the owner is told of each; of a new device always' }),
   }),
   source: 'spec 1 sections 2 and 7 (session history; user sessions)',
   summary: 'Where this person is and was signed in.',
@@ -68,6 +69,22 @@ export const closeSession = defineCall({
   refusals: ['not_found'],
   source: 'spec 1 section 7 (office)',
   summary: 'Ends one of the own sessions, or forgets a remembered device with its sessions.',
+});
+
+export const setSignInAlerts = defineCall({
+  name: 'office.sign_in_alerts',
+  method: 'POST',
+  paths: ['/web-api/office/sign-in-alerts'],
+  policy: 'player',
+  family: 'office',
+  rateLimit: 'office',
+  body: officeBody(Type.Object({ every_sign_in: Type.Boolean() }, { additionalProperties: false })),
+  answer: Type.Object({ every_sign_in: Type.Boolean() }),
+  refusals: ['sign_in_not_fresh'],
+  statuses: { sign_in_not_fresh: 403 },
+  source: 'own (issue 4 section 2: sign-in alerts)',
+  summary:
+    'Whether the player is told of every sign-in, by mail and on browsers that take messages. Being told less needs a sign-in of the last 5 minutes.',
 });
 
 export const disconnectEverywhere = defineCall({

@@ -86,6 +86,9 @@ export const mail = {
   email_changed_subject: 'The e-mail of your {brand} account was changed',
   email_changed_text:
     'The e-mail address of your account {playerNumber} was just changed to {newEmail}. This address is not its address any more, and no money can be withdrawn for 24 hours.\n\nIf it was not you, write to support at once.',
+  signed_in_subject: 'Somebody signed in to your {brand} account',
+  signed_in_text:
+    'Somebody signed in to your account {playerNumber} on {time}, from {device}, network {address}.\n\nIf it was you, you need not do anything. If it was not you, open Security in your office: end the other sessions and change your password. Write to support if you cannot sign in any more.\n\nYou asked to be told of every sign-in. You can switch that off under Session history.',
   new_device_subject: 'A new device signed in to your {brand} account',
   new_device_text:
     'Somebody signed in to your account {playerNumber} from a device we do not know: {device}, address {address}.\n\nIf it was you, you need not do anything. If not, change your password and end the other sessions under security.',

@@ -248,6 +248,10 @@ export const office = {
   secret_save: 'Save the answer',
   secret_saved: 'The answer is kept.',
   secret_fresh: 'To change the security question, confirm that it is you.',
+  alerts_switch: 'Tell me of every sign-in',
+  alerts_text:
+    'By e-mail and on browsers that take messages. Of a sign-in from a new device you are always told.',
+  alerts_fresh: 'To be told of fewer sign-ins, confirm that it is you.',
   email_codes_title: 'Sign-in by e-mail',
   email_codes_text:
     'Your e-mail address may take the place of your login, and a code mailed there that of the password.',

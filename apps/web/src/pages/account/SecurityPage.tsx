@@ -7,6 +7,7 @@ import { PasswordForm } from '../../features/account/PasswordForm.tsx';
 import { PinPanel } from '../../features/account/PinPanel.tsx';
 import { PhonePanel } from '../../features/account/PhonePanel.tsx';
 import { SessionsPanel } from '../../features/account/SessionsPanel.tsx';
+import { SignInAlertsSwitch } from '../../features/account/SignInAlertsSwitch.tsx';
 import { TwoFactorPanel } from '../../features/account/TwoFactorPanel.tsx';
 import { LinkedAccountsPanel } from '../../features/social/LinkedAccountsPanel.tsx';
 import { usePhrases } from '../../state/services.tsx';
@@ -28,6 +29,7 @@ export function Component() {
           <LoginForm owner={signedIn.name} />
           <PinPanel signedIn={signedIn} />
           <MoreSecurity />
+          <SignInAlertsSwitch owner={signedIn.name} />
           <SessionsPanel />
         </>
       )}

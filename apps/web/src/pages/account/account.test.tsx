@@ -301,6 +301,7 @@ describe('security', () => {
           is_current: false,
         },
       ],
+      every_sign_in: false,
     }),
   };
   function typePasswords(old: string, fresh: string, again = fresh): void {
@@ -318,6 +319,17 @@ describe('security', () => {
     await openPage(`/en/office/${path}`, { ...fakeServer(answers), signedIn: ASHA });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(await screen.findByLabelText(label)).toBeTruthy();
+  });
+
+  it('tells of every sign-in who wants it, and asks for the password to tell less', async () => {
+    const ALERTS = 'POST /web-api/office/sign-in-alerts';
+    const server = fakeServer({ ...answers, [ALERTS]: good({ every_sign_in: true }) });
+    await openPage('/en/office/session-history', { ...server, signedIn: ASHA });
+    fireEvent.click(await screen.findByRole('switch', { name: 'Tell me of every sign-in' }));
+    await waitFor(() => expect(server.bodyOf(ALERTS)).toEqual({ every_sign_in: true }));
+    server.become(ALERTS, refusedWith(403, 'sign_in_not_fresh'));
+    fireEvent.click(await screen.findByRole('switch', { name: 'Tell me of every sign-in' }));
+    expect(await screen.findByText('To be told of fewer sign-ins, confirm that it is you.')).toBeTruthy();
   });
 
   it('shows the browsers that sign in by themselves, and forgets one on request', async () => {
@@ -424,7 +436,10 @@ describe('security', () => {
     const sessions = [...over, session('open'), session('here', { is_current: true })];
     Object.assign(over[0] ?? {}, { end_reason: 'password_changed' });
     Object.assign(over[1] ?? {}, { end_reason: 'a_new_one' });
-    const server = fakeServer({ ...answers, [SESSIONS]: good({ sessions, remembered_devices: [] }) });
+    const server = fakeServer({
+      ...answers,
+      [SESSIONS]: good({ sessions, remembered_devices: [], every_sign_in: false }),
+    });
     await openPage('/en/office/security', { ...server, signedIn: ASHA });
     const more = await screen.findByRole('button', { name: 'All 32 sign-ins' });
     expect(screen.getAllByText('Chrome on Linux')).toHaveLength(8);
