@@ -261,6 +261,21 @@ it.each([
   },
 );
 
+it('what comes to nothing ends once, and its log says why once', async () => {
+  const flags = { isStakedWhole: false, isGiftKept: false, isWelcome: false };
+  const terms = { choiceDays: 7, days: 7, grantsMax: 3, ...wagering(1), ...flags, unitsMax: 10 };
+  const trigger = { on: 'first_bets_lost', bets: 1, percent: 1 };
+  await desk('POST', '', { kind: 'lost_first_bet', code: 'TINY', reason, terms: { ...terms, trigger } });
+  const player = await house.world.player(1000n);
+  await choose(player, 'TINY');
+  const { legs, end } = await matches();
+  expect(await refusal(player, legs('L'), { Summ: 0.5 })).toBe(undefined);
+  await end();
+  for (let minutes = 0; minutes < 3; minutes += 1) await house.bonuses.refresh(BRAND);
+  const { status, decisions } = await look(player);
+  expect([status, ...decisions.map(({ what }) => what)]).toEqual(['cancelled', 'chosen', 'base_too_small']);
+});
+
 it('a game is opened with the money the terms say, and not with a bonus it does not count for', async () => {
   const flags = { isStakedWhole: false, isGiftKept: false, isWelcome: false };
   const games = { slots: 100, of: ['played/jackpot=0'] };

@@ -63,6 +63,13 @@ export async function earn(deps: BonusDeps, tx: Tx, bonus: Bonus, base: Base): P
   return true;
 }
 
+/** The same of what can come only once: brings it nothing, the choice is over, and the log says why once. */
+async function earnOrEnd(deps: BonusDeps, tx: Tx, bonus: Bonus, base: Base): Promise<true> {
+  if (!(await earn(deps, tx, bonus, base)))
+    await updateBonus(tx, bonus, { status: 'cancelled', isOver: true });
+  return true;
+}
+
 /** The chosen bonus of somebody whose deposit was credited, in the same transaction. */
 export async function earnByDeposit(deps: BonusDeps, tx: Tx, deposit: CreditedDeposit): Promise<void> {
   const chosen = (await listBonuses(tx, deposit.personId, 'for_update')).find(
@@ -98,7 +105,7 @@ export async function earnByFirstBets(deps: BonusDeps, tx: Tx, bonus: Bonus): Pr
       (bet) => bet.status === 'lost' && bet.accountId === first.accountId && !bet.isSold && !bet.isInsured,
     )
     .reduce((sum, bet) => sum + bet.stakeMinor - bet.payoutMinor, 0n);
-  if (lost > 0n) return earn(deps, tx, bonus, { ...account, amountMinor: minor(lost) });
+  if (lost > 0n) return earnOrEnd(deps, tx, bonus, { ...account, amountMinor: minor(lost) });
   await updateBonus(tx, bonus, { status: 'cancelled', isOver: true });
   await insertDecision(tx, bonus, 'nothing_lost');
   return true;
@@ -121,7 +128,11 @@ export async function earnByOwnBets(deps: BonusDeps, tx: Tx, bonus: Bonus): Prom
   if (earned.is === 'waiting') return false;
   if (earned.is === 'earned') {
     const account = accounts.find(({ accountId }) => accountId === earned.bet.accountId);
-    return account ? earn(deps, tx, bonus, { ...account, amountMinor: earned.baseMinor }) : false;
+    if (!account) return false;
+    // Stakes may still grow to what brings something.
+    const isTooSmall = earnedMinor(bonus.offer.terms, earned.baseMinor, unitMinor) <= 0n;
+    if (trigger.what === 'staked' && isTooSmall) return false;
+    return earnOrEnd(deps, tx, bonus, { ...account, amountMinor: earned.baseMinor });
   }
   await updateBonus(tx, bonus, { status: 'cancelled', isOver: true });
   await insertDecision(tx, bonus, 'nothing_won');
