@@ -1,7 +1,7 @@
 // Tickets of files, asked for as a browser asks, and brought to the host of files.
 
 import { present } from '@overround/kernel';
-import { enrol, type Headers, HOSTS, type Player, signedIn, staffWith } from './actors.ts';
+import { enrol, type Headers, HOSTS, type Player, signedIn, siteAt, staffWith } from './actors.ts';
 import type { House } from './house.ts';
 import { owningOf, PDF } from './owning.ts';
 import { type Answer, send } from './requests.ts';
@@ -31,7 +31,7 @@ export async function ticketFor(house: House, { player, fileId }: FileOwner, hea
   return { origin: place.origin, path: place.pathname };
 }
 
-/** The same for one of staff, and how they leave. */
+/** The same for one of staff, and how they sign out, or come to another brand. */
 export async function ticketOfStaff(house: House, { player, fileId }: FileOwner) {
   const { brandId } = player.site;
   const headers = await staffWith(house, ['support'], [brandId]);
@@ -49,7 +49,12 @@ export async function ticketOfStaff(house: House, { player, fileId }: FileOwner)
       { method: 'DELETE', url: '/operator-api/v1/session', payload: {}, type: 'application/json' },
       headers,
     );
-  return { path: new URL(place.location).pathname, leave, email: String(session?.['email']) };
+  const goElsewhere = () =>
+    house.db.asOwner('update operator.staff set brand_ids = $1 where email = $2', [
+      [siteAt(house, HOSTS.najm).brandId],
+      session?.['email'],
+    ]);
+  return { path: new URL(place.location).pathname, leave, goElsewhere };
 }
 
 export const take = (house: House, url: string, host: string = FILES_HOST) =>
