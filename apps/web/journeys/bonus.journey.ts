@@ -8,7 +8,7 @@ import { matchAddress } from './support/addresses.ts';
 import { couponOf, couponWords, pickWinner, place, putAway } from './support/coupon.ts';
 import { formOf } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
-import { inLanguage, inside, type Language, reading, readingSums } from './support/language.ts';
+import { inLanguage, inside, type Language, LANGUAGES, reading, readingSums } from './support/language.ts';
 import { payIn, registerPlayer, richPlayer } from './support/player.ts';
 import { type PushedMatch, pushMatch } from './support/pushed-match.ts';
 import { until, untilBalance, untilSeen } from './support/screen.ts';
@@ -38,13 +38,13 @@ async function pickHome(page: Page, { words, lang }: Language, match: PushedMatc
 }
 
 describe('a bonus', () => {
-  journey(
-    'comes by a code, counts bet by bet, becomes own money; a free bet pays what is won beyond it',
-    async ({ page, feed, databaseUrl }) => {
+  journey.for(LANGUAGES)(
+    'comes by a code, counts bet by bet, becomes own money; a free bet pays what is won beyond it, in %s',
+    async (lang, { page, feed, databaseUrl }) => {
       const [first, second] = [await pushMatch(feed), await pushMatch(feed)];
       const freeBet = await freeBetCode(databaseUrl);
       await richPlayer(page, 100_00n);
-      const language = await inLanguage('en');
+      const language = await inLanguage(lang);
       const { words, at } = language;
       const { main, fill, press } = formOf(page);
       const say = couponWords(words);
@@ -110,10 +110,10 @@ describe('a bonus', () => {
 });
 
 describe('a friend', () => {
-  journey(
-    'comes by the link of a player and plays by the rules; staff look at the address they share, and the reward is taken',
-    async ({ page, device, feed, productUrl, internalUrl, databaseUrl }) => {
-      const language = await inLanguage('en');
+  journey.for(LANGUAGES)(
+    'comes by the link of a player and plays by the rules; staff look at the address they share, and the reward is taken, in %s',
+    async (lang, { page, device, feed, productUrl, internalUrl, databaseUrl }) => {
+      const language = await inLanguage(lang);
       const { words, at } = language;
       const say = couponWords(words);
       const balance = (who: Page, sum: string) => untilBalance(who, sum, words.t('shell.balance'));

@@ -6,7 +6,7 @@ import { violationsOf } from './support/accessibility.ts';
 import { open } from './support/browser.ts';
 import { formOf } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
-import { figures, inLanguage, type Language, reading, readingSums } from './support/language.ts';
+import { figures, inLanguage, type Language, LANGUAGES, reading, readingSums } from './support/language.ts';
 import { registerPlayer } from './support/player.ts';
 import { untilBalance, untilSeen } from './support/screen.ts';
 import { signInStaff } from './support/staff.ts';
@@ -40,10 +40,10 @@ async function deposit(page: Page, { words, at, lang }: Language, sum: string, h
 }
 
 describe('the cashier', () => {
-  journey(
-    'takes deposits as the provider tells: approved, declined, told twice, a wrong sum',
-    async ({ page }) => {
-      const language = await inLanguage('en');
+  journey.for(LANGUAGES)(
+    'takes deposits as the provider tells: approved, declined, told twice, a wrong sum, in %s',
+    async (lang, { page }) => {
+      const language = await inLanguage(lang);
       const { words, at } = language;
       const main = page.getByRole('main');
       const arrived = (sum: string) => readingSums(words, 'cashier.deposit_succeeded_says', { amount: sum });
@@ -76,11 +76,11 @@ describe('the cashier', () => {
     },
   );
 
-  journey(
-    'pays nobody who is not known, then a large sum once staff let it go',
-    async ({ page, device, productUrl, internalUrl, databaseUrl }) => {
-      const language = await inLanguage('en');
-      const { words, at, lang } = language;
+  journey.for(LANGUAGES)(
+    'pays nobody who is not known, then a large sum once staff let it go, in %s',
+    async (lang, { page, device, productUrl, internalUrl, databaseUrl }) => {
+      const language = await inLanguage(lang);
+      const { words, at } = language;
       const { main, fill, press } = formOf(page);
       const balance = (sum: string) => untilBalance(page, sum, words.t('shell.balance'));
       const { login, password } = await registerPlayer(page);

@@ -4,7 +4,7 @@ import { gameTexts } from '../../../providers/casino-sandbox/src/index.ts';
 import { violationsOf } from './support/accessibility.ts';
 import { open } from './support/browser.ts';
 import { expect, journey } from './support/journey.ts';
-import { inLanguage, inside, readingSums } from './support/language.ts';
+import { inLanguage, inside, LANGUAGES, readingSums } from './support/language.ts';
 import { richPlayer } from './support/player.ts';
 import { until, untilBalance, untilSeen } from './support/screen.ts';
 
@@ -12,10 +12,10 @@ const PAID_IN_MINOR = 100_00n;
 const euros = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
 
 describe('the casino', () => {
-  journey(
-    'is entered by its lobby; a round costs its bet, pays its win, and stands in the office',
-    async ({ page }) => {
-      const { words, at, lang } = await inLanguage('ar');
+  journey.for(LANGUAGES)(
+    'is entered by its lobby; a round costs its bet, pays its win, and stands in the office, in %s',
+    async (lang, { page }) => {
+      const { words, at } = await inLanguage(lang);
       const own = gameTexts(lang).texts;
       const main = page.getByRole('main');
       await richPlayer(page, PAID_IN_MINOR);

@@ -6,7 +6,7 @@ import { isAlive, open, walk } from './support/browser.ts';
 import { appCode, codeSentTo, linkSentTo, signInCodeSentTo, turnThatFits } from './support/codes.ts';
 import { formOf, isIn, isOut } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
-import { inLanguage, reading } from './support/language.ts';
+import { inLanguage, LANGUAGES, reading } from './support/language.ts';
 import { post, registerPlayer } from './support/player.ts';
 import { until, untilSeen } from './support/screen.ts';
 import { enterSecondBrand } from './support/second-brand.ts';
@@ -34,10 +34,10 @@ async function giveAuthenticator(page: Page): Promise<void> {
 }
 
 describe('ways in', () => {
-  journey(
-    'by phone: registers with a code, signs in elsewhere, and ends what is open',
-    async ({ page, device }) => {
-      const { words, at, lang } = await inLanguage('ru');
+  journey.for(LANGUAGES)(
+    'by phone: registers with a code, signs in elsewhere, and ends what is open, in %s',
+    async (lang, { page, device }) => {
+      const { words, at } = await inLanguage(lang);
       const { main, press, fill } = formOf(page);
       const number = aNumber();
       await open(page, at('/registration'));
@@ -69,10 +69,10 @@ describe('ways in', () => {
     },
   );
 
-  journey(
-    'by a mailed link, an app and a recovery code; a question is answered and the address changed',
-    async ({ page }) => {
-      const { words, at } = await inLanguage('en');
+  journey.for(LANGUAGES)(
+    'by a mailed link, an app and a recovery code; a question is answered and the address changed, in %s',
+    async (lang, { page }) => {
+      const { words, at } = await inLanguage(lang);
       const { main, press, fill } = formOf(page);
       const [email, next] = [`${randomUUID()}@players.example`, `${randomUUID()}@players.example`];
       await post(page, '/web-api/user/registration', {
@@ -146,10 +146,10 @@ describe('ways in', () => {
     },
   );
 
-  journey(
-    'past a puzzle after wrong passwords; by a mailed code, once the owner lets their address open the account',
-    async ({ page, device, databaseUrl }) => {
-      const { words, at, lang } = await inLanguage('ar');
+  journey.for(LANGUAGES)(
+    'past a puzzle after wrong passwords; by a mailed code, once the owner lets their address open the account, in %s',
+    async (lang, { page, device, databaseUrl }) => {
+      const { words, at } = await inLanguage(lang);
       const { main, fill } = formOf(page);
       const email = `${randomUUID()}@players.example`;
       await enterSecondBrand(page, databaseUrl, lang);
@@ -235,28 +235,31 @@ describe('ways in', () => {
     },
   );
 
-  journey('by a passkey that is added in the security settings, named, and removed', async ({ page }) => {
-    await giveAuthenticator(page);
-    await registerPlayer(page);
-    const { words, at } = await inLanguage('en');
-    const { main, press } = formOf(page);
-    await open(page, at('/office/security'));
-    await press(words.t('office.passkey_add'));
-    const device = words.t('office.device', { browser: 'Chrome', system: 'Linux' });
-    await untilSeen(main, device);
-    await press(`${words.t('office.passkey_rename')}: ${device}`);
-    const name = randomUUID().slice(0, 8);
-    const field = main.getByRole('textbox', { name: words.t('office.passkey_name') });
-    await field.fill(name);
-    await field.press('Enter');
-    await untilSeen(main, name);
+  journey.for(LANGUAGES)(
+    'by a passkey that is added in the security settings, named, and removed, in %s',
+    async (lang, { page }) => {
+      await giveAuthenticator(page);
+      await registerPlayer(page);
+      const { words, at } = await inLanguage(lang);
+      const { main, press } = formOf(page);
+      await open(page, at('/office/security'));
+      await press(words.t('office.passkey_add'));
+      const device = words.t('office.device', { browser: 'Chrome', system: 'Linux' });
+      await untilSeen(main, device);
+      await press(`${words.t('office.passkey_rename')}: ${device}`);
+      const name = randomUUID().slice(0, 8);
+      const field = main.getByRole('textbox', { name: words.t('office.passkey_name') });
+      await field.fill(name);
+      await field.press('Enter');
+      await untilSeen(main, name);
 
-    await signOut(page);
-    await open(page, at(`/sign-in?return-url=${encodeURIComponent(at('/office/security'))}`));
-    await press(words.t('people.by_passkey'));
-    await untilSeen(main, reading(words, 'office.passkey_used', ['at']));
+      await signOut(page);
+      await open(page, at(`/sign-in?return-url=${encodeURIComponent(at('/office/security'))}`));
+      await press(words.t('people.by_passkey'));
+      await untilSeen(main, reading(words, 'office.passkey_used', ['at']));
 
-    await press(`${words.t('office.passkey_remove')}: ${name}`);
-    await main.getByText(name).waitFor({ state: 'detached' });
-  });
+      await press(`${words.t('office.passkey_remove')}: ${name}`);
+      await main.getByText(name).waitFor({ state: 'detached' });
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { phoneTexts } from '../../../providers/identity-sandbox/src/index.ts';
 import { open } from './support/browser.ts';
 import { formOf } from './support/form.ts';
 import { journey } from './support/journey.ts';
-import { inLanguage, type Language, reading } from './support/language.ts';
+import { inLanguage, type Language, LANGUAGES, reading } from './support/language.ts';
 import { registerPlayer } from './support/player.ts';
 import { untilSeen } from './support/screen.ts';
 import { actAsStaff, readAsStaff } from './support/staff.ts';
@@ -79,36 +79,39 @@ async function confirmAs(phone: Page, lang: string): Promise<void> {
 }
 
 describe('identification', () => {
-  journey('by the phone, then a paper that is sent back and asked for again, alone', async ({ page }) => {
-    const language = await inLanguage('en');
-    const { words, at, lang } = language;
-    const { main, press } = formOf(page);
-    const step = (name: 'identity' | 'address') => words.t(`identification.step_${name}`);
-    await registerPlayer(page, ESTONIA);
-    await open(page, at('/office/identification'));
-    await main.getByLabel(words.t('identification.field_personal_code')).fill(personalCode());
-    await press(words.t('proof.ask_phone'));
-    const spoken = main.getByText(reading(words, 'proof.code_spoken', ['code']));
-    const code = ((await spoken.textContent()) ?? '').replaceAll(/\D/g, '');
-    const phone = await phoneOf(page, language);
-    await phone.getByRole('radio', { name: code }).check();
-    await confirmAs(phone, lang);
-    await main.getByText(`${step('identity')}: ${words.t('proof.status_done')}`).waitFor();
+  journey.for(LANGUAGES)(
+    'by the phone, then a paper that is sent back and asked for again, alone, in %s',
+    async (lang, { page }) => {
+      const language = await inLanguage(lang);
+      const { words, at } = language;
+      const { main, press } = formOf(page);
+      const step = (name: 'identity' | 'address') => words.t(`identification.step_${name}`);
+      await registerPlayer(page, ESTONIA);
+      await open(page, at('/office/identification'));
+      await main.getByLabel(words.t('identification.field_personal_code')).fill(personalCode());
+      await press(words.t('proof.ask_phone'));
+      const spoken = main.getByText(reading(words, 'proof.code_spoken', ['code']));
+      const code = ((await spoken.textContent()) ?? '').replaceAll(/\D/g, '');
+      const phone = await phoneOf(page, language);
+      await phone.getByRole('radio', { name: code }).check();
+      await confirmAs(phone, lang);
+      await main.getByText(`${step('identity')}: ${words.t('proof.status_done')}`).waitFor();
 
-    await main.getByRole('link', { name: words.t('proof.next', { step: step('address') }) }).click();
-    await handInBill(page, language, 'dark');
-    await main.getByText(words.t('proof.other_steps_stand')).waitFor();
-    await main.getByText(words.t('identification.reason_unreadable')).waitFor();
-    await open(page, at('/office/verification'));
-    await main.getByRole('link', { name: words.t('proof.repeat_step') }).waitFor();
-    await main.getByText(words.t('proof.status_refused'), { exact: true }).first().waitFor();
-  });
+      await main.getByRole('link', { name: words.t('proof.next', { step: step('address') }) }).click();
+      await handInBill(page, language, 'dark');
+      await main.getByText(words.t('proof.other_steps_stand')).waitFor();
+      await main.getByText(words.t('identification.reason_unreadable')).waitFor();
+      await open(page, at('/office/verification'));
+      await main.getByRole('link', { name: words.t('proof.repeat_step') }).waitFor();
+      await main.getByText(words.t('proof.status_refused'), { exact: true }).first().waitFor();
+    },
+  );
 
-  journey(
-    'by the card in the phone, refused there first; a paper is accepted by staff, and nothing is left to do',
-    async ({ page, productUrl, internalUrl, databaseUrl }) => {
-      const language = await inLanguage('ar');
-      const { words, at, lang } = language;
+  journey.for(LANGUAGES)(
+    'by the card in the phone, refused there first; a paper is accepted by staff, and nothing is left to do, in %s',
+    async (lang, { page, productUrl, internalUrl, databaseUrl }) => {
+      const language = await inLanguage(lang);
+      const { words, at } = language;
       const { main, press } = formOf(page);
       const desk = { productUrl, internalUrl, databaseUrl };
       const done = (step: 'identity' | 'address') =>

@@ -5,16 +5,16 @@ import { open, walk } from './support/browser.ts';
 import { codeSentTo } from './support/codes.ts';
 import { formOf, goByMenu } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
-import { inLanguage } from './support/language.ts';
+import { inLanguage, LANGUAGES } from './support/language.ts';
 import { registerPlayer } from './support/player.ts';
 import { until, untilSeen } from './support/screen.ts';
 import { actAsStaff } from './support/staff.ts';
 
 describe('the office', () => {
-  journey(
-    'makes an account of one click a whole one, and takes an idea to the board: its author hears what becomes of it',
-    async ({ page, productUrl, internalUrl, databaseUrl }) => {
-      const { words, at } = await inLanguage('ru');
+  journey.for(LANGUAGES)(
+    'makes an account of one click a whole one, and takes an idea to the board: its author hears what becomes of it, in %s',
+    async (lang, { page, productUrl, internalUrl, databaseUrl }) => {
+      const { words, at } = await inLanguage(lang);
       const { main, press, fill } = formOf(page);
       const player = await registerPlayer(page);
       const email = `${randomUUID()}@players.example`;
@@ -100,10 +100,10 @@ describe('the office', () => {
     },
   );
 
-  journey(
-    'shows what is wished for alone: sports are hidden, mails are chosen, a letter is read, money has another currency',
-    async ({ page, productUrl, internalUrl, databaseUrl }) => {
-      const { words, at } = await inLanguage('ar');
+  journey.for(LANGUAGES)(
+    'shows what is wished for alone: sports are hidden, mails are chosen, a letter is read, money has another currency, in %s',
+    async (lang, { page, productUrl, internalUrl, databaseUrl }) => {
+      const { words, at } = await inLanguage(lang);
       const { main, press } = formOf(page);
       const player = await registerPlayer(page);
       await open(page, at('/office/sports'));

@@ -4,7 +4,7 @@ import { describe } from 'vitest';
 import { open } from './support/browser.ts';
 import { formOf } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
-import { inLanguage } from './support/language.ts';
+import { inLanguage, LANGUAGES } from './support/language.ts';
 import { payIn, registerPlayer } from './support/player.ts';
 import { until, untilSeen } from './support/screen.ts';
 import { actAsStaff, readAsStaff } from './support/staff.ts';
@@ -13,10 +13,10 @@ const READER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 describe('a partner', () => {
-  journey(
-    'applies, is accepted, makes a link, and the report shows who came by it',
-    async ({ page, device, productUrl, internalUrl, databaseUrl }) => {
-      const { words, at } = await inLanguage('en');
+  journey.for(LANGUAGES)(
+    'applies, is accepted, makes a link, and the report shows who came by it, in %s',
+    async (lang, { page, device, productUrl, internalUrl, databaseUrl }) => {
+      const { words, at } = await inLanguage(lang);
       const desk = { productUrl, internalUrl, databaseUrl };
       const { main, fill, press } = formOf(page);
       const name = `Walk ${randomUUID()}`;

@@ -7,7 +7,7 @@ import { matchAddress } from './support/addresses.ts';
 import { couponOf, couponWords, pickWinner, place, putAway } from './support/coupon.ts';
 import { formOf, goByMenu, isOut } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
-import { inLanguage } from './support/language.ts';
+import { inLanguage, LANGUAGES } from './support/language.ts';
 import { type Credentials, registerPlayer, richPlayer } from './support/player.ts';
 import { pushMatch } from './support/pushed-match.ts';
 import { hearing, untilSeen } from './support/screen.ts';
@@ -52,11 +52,11 @@ async function setStakeLimit(page: Page, words: Phrases, sum: string): Promise<v
 }
 
 describe('protection', () => {
-  journey(
-    'by a limit of stakes: it holds in the coupon, is lowered at once, and raised only after a day',
-    async ({ page, feed }) => {
+  journey.for(LANGUAGES)(
+    'by a limit of stakes: it holds in the coupon, is lowered at once, and raised only after a day, in %s',
+    async (lang, { page, feed }) => {
       const match = await pushMatch(feed);
-      const { words, at, lang } = await inLanguage('en');
+      const { words, at } = await inLanguage(lang);
       const say = couponWords(words);
       await richPlayer(page);
       await open(page, at('/office/limits'));
@@ -94,48 +94,51 @@ describe('protection', () => {
     },
   );
 
-  journey('by a pause and by self-exclusion: both let money out and nothing in', async ({ page, feed }) => {
-    const match = await pushMatch(feed);
-    const { words, at, lang } = await inLanguage('ru');
-    const say = couponWords(words);
-    const player = await richPlayer(page);
-    const main = page.getByRole('main');
-    await open(page, at('/office/limits'));
-    const pause = main.getByRole('region', { name: words.t('protection.pause') });
-    await pause.getByRole('button', { name: words.t('protection.pause_submit') }).click();
-    await untilSeen(
-      pause,
-      words.t('protection.pause_sure', { days: words.t('protection.days', { count: 1 }) }),
-    );
-    await pause.getByRole('button', { name: words.t('protection.confirm') }).click();
-    await withdrawAfterClosing(page, words, player);
-    await walk(page, at('/office/limits'));
-    await untilSeen(main, opening(words, 'protection.closed_time_out'));
+  journey.for(LANGUAGES)(
+    'by a pause and by self-exclusion: both let money out and nothing in, in %s',
+    async (lang, { page, feed }) => {
+      const match = await pushMatch(feed);
+      const { words, at } = await inLanguage(lang);
+      const say = couponWords(words);
+      const player = await richPlayer(page);
+      const main = page.getByRole('main');
+      await open(page, at('/office/limits'));
+      const pause = main.getByRole('region', { name: words.t('protection.pause') });
+      await pause.getByRole('button', { name: words.t('protection.pause_submit') }).click();
+      await untilSeen(
+        pause,
+        words.t('protection.pause_sure', { days: words.t('protection.days', { count: 1 }) }),
+      );
+      await pause.getByRole('button', { name: words.t('protection.confirm') }).click();
+      await withdrawAfterClosing(page, words, player);
+      await walk(page, at('/office/limits'));
+      await untilSeen(main, opening(words, 'protection.closed_time_out'));
 
-    await open(page, await matchAddress(page, match, lang));
-    await pickWinner(page, match, match.home, say);
-    const coupon = couponOf(page, say);
-    await coupon.getByRole('textbox', { name: say.stake }).fill('10');
-    await untilSeen(coupon, words.t('shell.play_time_out'));
-    await coupon.getByRole('link', { name: words.t('shell.footer_limits') }).waitFor();
-    expect(await coupon.getByRole('button', { name: say.place }).isDisabled()).toBe(true);
+      await open(page, await matchAddress(page, match, lang));
+      await pickWinner(page, match, match.home, say);
+      const coupon = couponOf(page, say);
+      await coupon.getByRole('textbox', { name: say.stake }).fill('10');
+      await untilSeen(coupon, words.t('shell.play_time_out'));
+      await coupon.getByRole('link', { name: words.t('shell.footer_limits') }).waitFor();
+      expect(await coupon.getByRole('button', { name: say.place }).isDisabled()).toBe(true);
 
-    await open(page, at('/office/limits'));
-    const exclusion = main.getByRole('region', { name: words.t('protection.exclude') });
-    const submit = exclusion.getByRole('button', { name: words.t('protection.exclude_submit') });
-    await exclusion.getByRole('textbox').fill(words.t('protection.exclude_word').slice(1));
-    expect(await submit.isDisabled()).toBe(true);
-    await exclusion.getByRole('textbox').fill(words.t('protection.exclude_word').toLowerCase());
-    await submit.click();
-    await withdrawAfterClosing(page, words, player);
-    await walk(page, at('/office/limits'));
-    await untilSeen(main, opening(words, 'protection.closed_self_exclusion'));
-  });
+      await open(page, at('/office/limits'));
+      const exclusion = main.getByRole('region', { name: words.t('protection.exclude') });
+      const submit = exclusion.getByRole('button', { name: words.t('protection.exclude_submit') });
+      await exclusion.getByRole('textbox').fill(words.t('protection.exclude_word').slice(1));
+      expect(await submit.isDisabled()).toBe(true);
+      await exclusion.getByRole('textbox').fill(words.t('protection.exclude_word').toLowerCase());
+      await submit.click();
+      await withdrawAfterClosing(page, words, player);
+      await walk(page, at('/office/limits'));
+      await untilSeen(main, opening(words, 'protection.closed_self_exclusion'));
+    },
+  );
 
-  journey(
-    'from the house: who was shut out by staff reads why, and writes',
-    async ({ page, device, productUrl, internalUrl, databaseUrl }) => {
-      const { words, at } = await inLanguage('ar');
+  journey.for(LANGUAGES)(
+    'from the house: who was shut out by staff reads why, and writes, in %s',
+    async (lang, { page, device, productUrl, internalUrl, databaseUrl }) => {
+      const { words, at } = await inLanguage(lang);
       const main = page.getByRole('main');
       const player = await registerPlayer(page);
       await open(page, at('/office/limits'));
@@ -164,10 +167,10 @@ describe('protection', () => {
     },
   );
 
-  journey(
-    'by the clock: a look at an hour, a limit before the first deposit, the end of the time, and play closed for months',
-    async ({ page, databaseUrl }) => {
-      const { words, at } = await inLanguage('ar');
+  journey.for(LANGUAGES)(
+    'by the clock: a look at an hour, a limit before the first deposit, the end of the time, and play closed for months, in %s',
+    async (lang, { page, databaseUrl }) => {
+      const { words, at } = await inLanguage(lang);
       const { main, press, fill } = formOf(page);
       const player = await registerPlayer(page);
       await minutesPassed(databaseUrl, player, 'session', 60);
@@ -222,10 +225,10 @@ describe('protection', () => {
     },
   );
 
-  journey(
-    'is closed to who is blocked: they read why, and appeal without being signed in',
-    async ({ page, productUrl, internalUrl, databaseUrl }) => {
-      const { words, at } = await inLanguage('ru');
+  journey.for(LANGUAGES)(
+    'is closed to who is blocked: they read why, and appeal without being signed in, in %s',
+    async (lang, { page, productUrl, internalUrl, databaseUrl }) => {
+      const { words, at } = await inLanguage(lang);
       const { main, press, fill } = formOf(page);
       const player = await registerPlayer(page);
       await actAsStaff({ productUrl, internalUrl, databaseUrl }, '/protection/block', {

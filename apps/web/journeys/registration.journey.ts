@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe } from 'vitest';
 import { isAlive, open } from './support/browser.ts';
-import { formOf, isIn } from './support/form.ts';
+import { closeCountry } from './support/closed-country.ts';
+import { formOf, isIn, isOut } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
-import { inLanguage } from './support/language.ts';
+import { inLanguage, LANGUAGES } from './support/language.ts';
 import { until, untilSeen } from './support/screen.ts';
 
 describe('a new player', () => {
-  journey(
-    'registers in one click, sees the password once, stays signed in, signs out and in',
-    async ({ page }) => {
-      const { words, at } = await inLanguage('en');
+  journey.for(LANGUAGES)(
+    'registers in one click, sees the password once, stays signed in, signs out and in, in %s',
+    async (lang, { page }) => {
+      const { words, at } = await inLanguage(lang);
       const header = page.getByRole('banner');
       await open(page, at(''));
       await header.getByRole('link', { name: words.t('shell.register') }).click();
@@ -56,10 +57,10 @@ describe('a new player', () => {
     },
   );
 
-  journey(
-    'registers by e-mail: what is wrong stands at its field, the mail confirms the address',
-    async ({ page }) => {
-      const { words, at } = await inLanguage('en');
+  journey.for(LANGUAGES)(
+    'registers by e-mail: what is wrong stands at its field, the mail confirms the address, in %s',
+    async (lang, { page }) => {
+      const { words, at } = await inLanguage(lang);
       const { main, fill, press } = formOf(page);
       const email = `${randomUUID()}@players.example`;
       await open(page, at('/registration'));
@@ -90,6 +91,23 @@ describe('a new player', () => {
       await untilSeen(page, words.t('people.activate_done'));
       await open(page, at('/office/profile'));
       await main.getByText(words.t('office.email_confirmed'), { exact: true }).waitFor();
+    },
+  );
+
+  journey.for(LANGUAGES)(
+    'of a closed country may look around and opens no account, in %s',
+    async (lang, { device, databaseUrl }) => {
+      const { words, at } = await inLanguage(lang);
+      const { page } = await device({ seenIn: 'US' });
+      const { main, press } = formOf(page);
+      await closeCountry(page, databaseUrl, 'US');
+      await open(page, at('/registration'));
+      await main.getByRole('tab', { name: words.t('fields.type_fast_reg') }).click();
+      for (const name of [words.t('fields.agree-policy'), words.t('fields.agree-age', { ageMin: 18 })])
+        await main.getByRole('checkbox', { name }).check();
+      await press(words.t('fields.submit'));
+      await untilSeen(page, words.refusal('country_forbidden'));
+      await isOut(page, words);
     },
   );
 });

@@ -7,7 +7,7 @@ import { open } from './support/browser.ts';
 import { appCode, codeSentTo } from './support/codes.ts';
 import { formOf, goByMenu, isIn, leave } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
-import { inLanguage, reading } from './support/language.ts';
+import { inLanguage, LANGUAGES, reading } from './support/language.ts';
 import { post, registerPlayer } from './support/player.ts';
 import { until, untilSeen } from './support/screen.ts';
 import { minutesPassed } from './support/time-passed.ts';
@@ -48,10 +48,10 @@ const OTHER_DEVICE = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 F
 const PIN = '290561';
 
 describe('an account', () => {
-  journey(
-    'is begun beside the offers: cookies are chosen, and its password is saved as a file',
-    async ({ page }) => {
-      const { words, at } = await inLanguage('ar');
+  journey.for(LANGUAGES)(
+    'is begun beside the offers: cookies are chosen, and its password is saved as a file, in %s',
+    async (lang, { page }) => {
+      const { words, at } = await inLanguage(lang);
       const { main } = formOf(page);
       await open(page, at('/promo'));
       const note = page.getByRole('region', { name: words.t('shell.footer_cookies') });
@@ -76,10 +76,10 @@ describe('an account', () => {
     },
   );
 
-  journey(
-    'is opened by a code to its phone: the phone is added, activated where that was left, then changed',
-    async ({ page, databaseUrl }) => {
-      const { words, at } = await inLanguage('ru');
+  journey.for(LANGUAGES)(
+    'is opened by a code to its phone: the phone is added, activated where that was left, then changed, in %s',
+    async (lang, { page, databaseUrl }) => {
+      const { words, at } = await inLanguage(lang);
       const { main, press, fill } = formOf(page);
       const { first, next } = twoNumbers();
       const player = await registerPlayer(page);
@@ -127,10 +127,10 @@ describe('an account', () => {
     },
   );
 
-  journey(
-    'is kept by its owner: sessions, password, login, a second factor by app and by text message on and off, a PIN',
-    async ({ page, productUrl, databaseUrl }) => {
-      const { words, at } = await inLanguage('ar');
+  journey.for(LANGUAGES)(
+    'is kept by its owner: sessions, password, login, a second factor by app and by text message on and off, a PIN, in %s',
+    async (lang, { page, productUrl, databaseUrl }) => {
+      const { words, at } = await inLanguage(lang);
       const { main, press, fill } = formOf(page);
       const player = await registerPlayer(page);
       const phone = await bindPhone(page);

@@ -5,7 +5,7 @@ import { consentTexts, sandboxWallet } from '../../../providers/social-sandbox/s
 import { open } from './support/browser.ts';
 import { formOf, isIn } from './support/form.ts';
 import { journey } from './support/journey.ts';
-import { inLanguage, type Language, reading } from './support/language.ts';
+import { inLanguage, type Language, LANGUAGES, reading } from './support/language.ts';
 import { post } from './support/player.ts';
 
 /** A wallet as an extension puts it into every page (EIP-1193); its key signs for real (EIP-191). */
@@ -39,49 +39,55 @@ async function fillRest(page: Page, { words }: Language): Promise<void> {
 }
 
 describe('an account of another service', () => {
-  journey('registers by it in a window of its own, and signs in by it again', async ({ page }) => {
-    const language = await inLanguage('en');
-    const { words, at, lang } = language;
-    const { main, press } = formOf(page);
-    /** Of who is new to the service as well; they come back as the same person. */
-    let key: string | undefined;
-    const pressThere = async (name: string): Promise<void> => {
-      const [popup] = await Promise.all([page.waitForEvent('popup'), press(name)]);
-      const button = popup.getByRole('button', { name: consentTexts(lang).newcomer });
-      key ??= (await button.getAttribute('value')) ?? '';
-      await button.evaluate((element, person) => element.setAttribute('value', person), key);
-      await button.click();
-    };
-    await open(page, at('/registration'));
-    await main.getByRole('tab', { name: words.t('fields.type_soc_reg') }).click();
-    await pressThere(words.t('people.social_register_by', { provider: 'Google' }));
-    await fillRest(page, language);
+  journey.for(LANGUAGES)(
+    'registers by it in a window of its own, and signs in by it again, in %s',
+    async (lang, { page }) => {
+      const language = await inLanguage(lang);
+      const { words, at } = language;
+      const { main, press } = formOf(page);
+      /** Of who is new to the service as well; they come back as the same person. */
+      let key: string | undefined;
+      const pressThere = async (name: string): Promise<void> => {
+        const [popup] = await Promise.all([page.waitForEvent('popup'), press(name)]);
+        const button = popup.getByRole('button', { name: consentTexts(lang).newcomer });
+        key ??= (await button.getAttribute('value')) ?? '';
+        await button.evaluate((element, person) => element.setAttribute('value', person), key);
+        await button.click();
+      };
+      await open(page, at('/registration'));
+      await main.getByRole('tab', { name: words.t('fields.type_soc_reg') }).click();
+      await pressThere(words.t('people.social_register_by', { provider: 'Google' }));
+      await fillRest(page, language);
 
-    await post(page, '/web-api/user/disconnect', {});
-    await open(page, signInAt(language));
-    await pressThere(words.t('people.social_by', { provider: 'Google' }));
-    await main.getByRole('heading', { name: words.t('office.social_title') }).waitFor();
-    await main.getByText(words.t('office.social_last')).waitFor();
-  });
-
-  journey('is a wallet: it signs for who is new, and again for who is known', async ({ page }) => {
-    await giveWallet(page);
-    const language = await inLanguage('en');
-    const { words } = language;
-    const { main, press } = formOf(page);
-    const provider = 'MetaMask';
-    const sign = async (): Promise<void> => {
+      await post(page, '/web-api/user/disconnect', {});
       await open(page, signInAt(language));
-      await main.getByRole('button', { name: reading(words, 'people.social_more', ['count']) }).click();
-      await press(words.t('people.social_by', { provider }));
-    };
-    await sign();
-    await main.getByRole('heading', { name: words.t('people.social_new_title', { provider }) }).waitFor();
-    await press(words.t('people.social_register'));
-    await fillRest(page, language);
+      await pressThere(words.t('people.social_by', { provider: 'Google' }));
+      await main.getByRole('heading', { name: words.t('office.social_title') }).waitFor();
+      await main.getByText(words.t('office.social_last')).waitFor();
+    },
+  );
 
-    await post(page, '/web-api/user/disconnect', {});
-    await sign();
-    await main.getByText(words.t('office.social_last')).waitFor();
-  });
+  journey.for(LANGUAGES)(
+    'is a wallet: it signs for who is new, and again for who is known, in %s',
+    async (lang, { page }) => {
+      await giveWallet(page);
+      const language = await inLanguage(lang);
+      const { words } = language;
+      const { main, press } = formOf(page);
+      const provider = 'MetaMask';
+      const sign = async (): Promise<void> => {
+        await open(page, signInAt(language));
+        await main.getByRole('button', { name: reading(words, 'people.social_more', ['count']) }).click();
+        await press(words.t('people.social_by', { provider }));
+      };
+      await sign();
+      await main.getByRole('heading', { name: words.t('people.social_new_title', { provider }) }).waitFor();
+      await press(words.t('people.social_register'));
+      await fillRest(page, language);
+
+      await post(page, '/web-api/user/disconnect', {});
+      await sign();
+      await main.getByText(words.t('office.social_last')).waitFor();
+    },
+  );
 });

@@ -5,19 +5,19 @@ import { violationsOf } from './support/accessibility.ts';
 import { open } from './support/browser.ts';
 import { formOf } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
-import { inLanguage } from './support/language.ts';
+import { inLanguage, LANGUAGES } from './support/language.ts';
 import { registerPlayer } from './support/player.ts';
 import { until, untilSeen } from './support/screen.ts';
 import { signInStaff } from './support/staff.ts';
 
 describe('support', () => {
-  journey(
-    'is written to with a picture, and answers while one waits',
-    async ({ page, device, productUrl, internalUrl, databaseUrl }) => {
+  journey.for(LANGUAGES)(
+    'is written to with a picture, and answers while one waits, in %s',
+    async (lang, { page, device, productUrl, internalUrl, databaseUrl }) => {
       // Not the time: one of ten such numbers could be that of a card, and is hidden.
       const subject = `A deposit is missing ${randomUUID().slice(0, 8)}`;
       await registerPlayer(page);
-      const { words, at } = await inLanguage('en');
+      const { words, at } = await inLanguage(lang);
       const { main, press } = formOf(page);
       await open(page, at('/office/support'));
       await main.getByLabel(words.t('contact.enquiry_subject')).fill(subject);

@@ -37,6 +37,9 @@ const JOURNEYS_ENV = {
   // As off the shelf, and a puzzle at the second brand.
   CAPTCHA: 'sign_in,password_reset,code,najm:sign_in=puzzle',
   PUBLIC_READS_PER_SECOND: '5000',
+  // A walk says where its device is seen.
+  TRUSTED_PROXIES: '127.0.0.1,::1',
+  GEO_COUNTRY_HEADER: 'x-country',
 };
 
 /**

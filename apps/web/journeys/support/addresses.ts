@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { RESENT } from './calls.ts';
 import { until } from './screen.ts';
 import type { PushedMatch } from './pushed-match.ts';
 
@@ -16,7 +17,7 @@ export const champAddress = async (page: Page, match: PushedMatch): Promise<stri
 export async function matchAddress(page: Page, match: PushedMatch, lang = 'en'): Promise<string> {
   const query = new URLSearchParams({ text: match.home, lng: 'en', limit: '5' });
   const find = async (feed: 'LineFeed' | 'LiveFeed'): Promise<string | undefined> => {
-    const answer = await page.request.get(`/service-api/${feed}/Web_SearchZip?${query.toString()}`);
+    const answer = await page.request.get(`/service-api/${feed}/Web_SearchZip?${query.toString()}`, RESENT);
     // The shape of the feed calls.
     const { Value } = (await answer.json()) as { readonly Value: readonly Found[] | null };
     const found = Value?.find((game) => game.O1 === match.home);

@@ -48,6 +48,9 @@ export const SIZES = {
 export type Size = keyof typeof SIZES;
 export type Theme = 'dark' | 'light';
 
+/** As in `packages/testkit/src/product-global-setup.ts`. */
+const COUNTRY_HEADER = 'x-country';
+
 export interface DeviceOptions {
   readonly size?: Size;
   readonly theme?: Theme;
@@ -55,6 +58,8 @@ export interface DeviceOptions {
   readonly locale?: string;
   /** What the browser says it is; absent: one that nobody sits at. */
   readonly userAgent?: string;
+  /** The country (ISO 3166) that a proxy sees it in, as the product is told (`GEO_COUNTRY_HEADER`). */
+  readonly seenIn?: string;
 }
 
 export interface Device {
@@ -62,13 +67,15 @@ export interface Device {
   readonly page: Page;
   /** What no page may do: errors in the console, broken rules of content security, failed files and calls. */
   readonly problems: string[];
+  /** Whose cookies and storage it may have: every address that answered it. */
+  readonly origins: Set<string>;
 }
 
-/** A device of its own: fresh cookies and storage. */
+/** A device of its own: fresh cookies and storage, and an empty cache. */
 export async function openDevice(
   browser: Browser,
   baseURL: string,
-  { size = 'desktop', theme = 'dark', locale = 'en-GB', userAgent }: DeviceOptions = {},
+  { size = 'desktop', theme = 'dark', locale = 'en-GB', userAgent, seenIn }: DeviceOptions = {},
 ): Promise<Device> {
   const isTouched = size !== 'desktop';
   const context = await browser.newContext({
@@ -79,10 +86,12 @@ export async function openDevice(
     hasTouch: isTouched,
     locale,
     ...(userAgent !== undefined && { userAgent }),
+    ...(seenIn !== undefined && { extraHTTPHeaders: { [COUNTRY_HEADER]: seenIn } }),
     timezoneId: 'Europe/Athens',
   });
   context.setDefaultTimeout(WAIT_MS);
   const problems: string[] = [];
+  const origins = new Set<string>();
   context.on('weberror', (error) => problems.push(`thrown: ${error.error().message}`));
   context.on('console', (message) => {
     // Refusals are answers, and each says so as a failed load; what really failed is seen below.
@@ -90,14 +99,15 @@ export async function openDevice(
     if (message.type() === 'error' && !isRefusedCall) problems.push(`console: ${message.text()}`);
   });
   context.on('response', (response) => {
-    const { pathname } = new URL(response.url());
+    const { pathname, origin } = new URL(response.url());
+    origins.add(origin);
     const isCall = /^\/(?:web-api|service-api|account-api|operator-api|live)\b/.test(pathname);
     // The service worker asks for pages on behalf of those who go there.
     const isPage = response.request().isNavigationRequest() || response.request().serviceWorker() !== null;
     if (response.status() >= 500 || (response.status() >= 400 && !isCall && !isPage))
       problems.push(`${response.status()} ${pathname}`);
   });
-  return { context, page: await context.newPage(), problems };
+  return { context, page: await context.newPage(), problems, origins };
 }
 
 /** Opens a page and waits until it is alive: React has taken over what the server drew, so buttons answer. */

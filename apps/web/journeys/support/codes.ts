@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { RESENT } from './calls.ts';
 import { until } from './screen.ts';
 
 interface Outbox {
@@ -12,7 +13,10 @@ interface Outbox {
 
 /** What somebody was sent, newest first; of mails, where one is named, those of a template alone. */
 async function sentTo(page: Page, recipient: string, template?: string): Promise<readonly string[]> {
-  const answer = await page.request.get(`/web-api/dev/outbox?recipient=${encodeURIComponent(recipient)}`);
+  const answer = await page.request.get(
+    `/web-api/dev/outbox?recipient=${encodeURIComponent(recipient)}`,
+    RESENT,
+  );
   expect(answer.ok()).toBe(true);
   const { mails, texts } = ((await answer.json()) as { readonly data: Outbox }).data; // The shape of the call.
   const letters = mails.filter((mail) => template === undefined || mail.template === template);

@@ -1,4 +1,4 @@
-// In which language a walk of people goes: each has one of its own, and `WALK_LANGUAGE` takes all of them through another.
+// In which languages a walk of people goes: in each that the site ships, or in that of `WALK_LANGUAGE` alone.
 
 import { isShippedLanguage, type Phrases, SHIPPED_LANGUAGES, type ShippedLanguage } from '@overround/phrases';
 import { wordsOf } from './form.ts';
@@ -10,13 +10,22 @@ export interface Language {
   readonly at: (path: string) => string;
 }
 
-/** The language of a walk: that of the run, else its usual one. */
-export async function inLanguage(usual: ShippedLanguage): Promise<Language> {
-  const lang = process.env['WALK_LANGUAGE'] ?? usual;
-  if (!isShippedLanguage(lang))
-    throw new Error(`WALK_LANGUAGE is ${lang}: write one of ${SHIPPED_LANGUAGES.join(', ')}`);
-  return { lang, words: await wordsOf(lang), at: (path) => `/${lang}${path}` };
+function languagesOfRun(): readonly ShippedLanguage[] {
+  const only = process.env['WALK_LANGUAGE'];
+  if (only === undefined) return SHIPPED_LANGUAGES;
+  if (!isShippedLanguage(only))
+    throw new Error(`WALK_LANGUAGE is ${only}: write one of ${SHIPPED_LANGUAGES.join(', ')}`);
+  return [only];
 }
+
+/** The languages of a run: a walk of people goes once in each, `journey.for(LANGUAGES)('…, in %s', …)`. */
+export const LANGUAGES = languagesOfRun();
+
+export const inLanguage = async (lang: ShippedLanguage): Promise<Language> => ({
+  lang,
+  words: await wordsOf(lang),
+  at: (path) => `/${lang}${path}`,
+});
 
 type Key = Parameters<Phrases['t']>[0];
 type Values = Parameters<Phrases['t']>[1];

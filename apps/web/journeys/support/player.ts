@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIResponse, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { RESENT } from './calls.ts';
 import { until } from './screen.ts';
 
 /** Where a player lives and what they play with. */
@@ -26,6 +27,7 @@ const dataOf = async <T>(response: APIResponse): Promise<T> => {
 /** Calls as the page itself makes them: with its cookies and the header of an own page. */
 export async function post<T>(page: Page, path: string, data: unknown, key?: string): Promise<T> {
   const response = await page.request.post(path, {
+    ...RESENT,
     data,
     headers: {
       'x-requested-with': 'XMLHttpRequest',
@@ -35,7 +37,8 @@ export async function post<T>(page: Page, path: string, data: unknown, key?: str
   });
   return dataOf<T>(response);
 }
-const get = async <T>(page: Page, path: string): Promise<T> => dataOf<T>(await page.request.get(path));
+const get = async <T>(page: Page, path: string): Promise<T> =>
+  dataOf<T>(await page.request.get(path, RESENT));
 
 export interface Credentials {
   readonly login: string;
@@ -75,7 +78,7 @@ export async function payIn(page: Page, amountMinor: bigint, currency = AUSTRIA.
   await until(async () => (await state()).status).toBe('pending');
   const { redirectUrl = '' } = await state();
   // Where it leads back to is another name of this house, which only browsers know.
-  await page.request.post(redirectUrl, { form: { action: 'approve' }, maxRedirects: 0 });
+  await page.request.post(redirectUrl, { form: { action: 'approve' }, maxRedirects: 0, ...RESENT });
   await until(async () => (await state()).status).toBe('succeeded');
 }
 

@@ -3,6 +3,7 @@
 import { changeRows } from '@overround/testkit/owner-rows';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { RESENT } from './calls.ts';
 import { until } from './screen.ts';
 
 const KEY = 'najm';
@@ -13,7 +14,7 @@ interface SiteConfig {
 
 /** The brand as the page's device is told it; from then on the device is there. */
 async function languagesOf(page: Page): Promise<readonly string[]> {
-  const answer = await page.request.get(`/web-api/site/config?brand=${KEY}`);
+  const answer = await page.request.get(`/web-api/site/config?brand=${KEY}`, RESENT);
   expect(answer.ok()).toBe(true);
   const { languages } = ((await answer.json()) as { readonly data: SiteConfig }).data; // The shape of the call.
   return languages.map(({ code }) => code);

@@ -3,6 +3,7 @@
 import { changeRows } from '@overround/testkit/owner-rows';
 import { type APIRequestContext, type Page, request } from 'playwright-core';
 import { expect } from 'vitest';
+import { RESENT } from './calls.ts';
 import { until } from './screen.ts';
 
 /** Of the demonstration; the start of the product prints it. */
@@ -38,6 +39,7 @@ const enter = (calls: APIRequestContext, desk: Desk): Promise<void> =>
     const answer = await calls.post(`${desk.productUrl}/operator-api/v1/session`, {
       data,
       headers: OWN_PAGE,
+      ...RESENT,
     });
     return answer.ok();
   }).toBe(true);
@@ -63,14 +65,14 @@ async function withStaff<T>(
 
 export const actAsStaff = (desk: Desk, path: string, data: object): Promise<void> =>
   withStaff(desk, async (calls, root) => {
-    const answer = await calls.post(`${root}${path}`, { data, headers: OWN_PAGE });
+    const answer = await calls.post(`${root}${path}`, { data, headers: OWN_PAGE, ...RESENT });
     expect(answer.ok(), await answer.text()).toBe(true);
   });
 
 /** What a call answers to the operator. */
 export const readAsStaff = <T>(desk: Desk, path: string): Promise<T> =>
   withStaff(desk, async (calls, root) => {
-    const answer = await calls.get(`${root}${path}`, { headers: OWN_PAGE });
+    const answer = await calls.get(`${root}${path}`, { headers: OWN_PAGE, ...RESENT });
     expect(answer.ok(), await answer.text()).toBe(true);
     return ((await answer.json()) as { readonly data: T }).data; // The shape of the call, as the caller says.
   });
