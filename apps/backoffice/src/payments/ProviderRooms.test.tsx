@@ -216,6 +216,8 @@ it('writes rules of routing and proposes bounds', async () => {
   press('Add a rule');
   const [, country] = screen.getAllByLabelText('Country (two letters)');
   fireEvent.change(country!, { target: { value: 'de' } });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Move rule 2' }), { key: 'ArrowUp' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Move rule 1' }), { key: 'ArrowDown' });
   say('new contract');
   press('Propose');
   await waitFor(() =>

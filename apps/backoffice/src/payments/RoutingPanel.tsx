@@ -1,12 +1,13 @@
 import { calls } from '@overround/client';
 import { Button, EmptyState, Notice, Select, Switch, TextField } from '@overround/ui';
+import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useBrandWord, usePhrases, useServices } from '../app/services.tsx';
 import styles from '../people/enquiries/Enquiries.module.css';
 import { Loaded } from './Loaded.tsx';
 import own from './Payments.module.css';
 import { ReasonForm } from './ReasonForm.tsx';
-import { draftOf, emptyDraft, type ExponentOf, type RuleDraft, ruleOf } from './routing-draft.ts';
+import { draftOf, emptyDraft, type ExponentOf, movedTo, type RuleDraft, ruleOf } from './routing-draft.ts';
 import { usePaymentAct } from './use-payments.ts';
 import { RoutingList, RoutingWish } from './RoutingWish.tsx';
 import { useRouting, useRoutingRule } from './use-providers.ts';
@@ -72,8 +73,8 @@ function Rules({ routing: { rules, providers, currencies } }: { readonly routing
   );
   const change = (id: string, part: Partial<RuleDraft>) =>
     setDrafts((now) => now.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  const move = (index: number) =>
-    setDrafts((now) => now.toSpliced(index, 1).toSpliced(index - 1, 0, ...now.slice(index, index + 1)));
+  const move = (from: number, to: number) => setDrafts((now) => movedTo(now, from, to));
+  const [held, setHeld] = useState<number>();
   const read = drafts.map((draft) => ruleOf(draft, exponentOf));
   const save = (reason: string): void => {
     const whole = read.filter((rule) => rule !== undefined);
@@ -85,10 +86,13 @@ function Rules({ routing: { rules, providers, currencies } }: { readonly routing
       {drafts.length === 0 && <EmptyState text={phrases.t('payments.no_rules')} />}
       <ol className={own.rules}>
         {drafts.map((draft, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping here is one more way to what its buttons do
           <li
             key={draft.id}
             className={styles.answer}
             aria-label={phrases.t('payments.rule_no', { number: index + 1 })}
+            onDragOver={(event) => held !== undefined && event.preventDefault()}
+            onDrop={() => held !== undefined && move(held, index)}
           >
             <RuleFields
               draft={draft}
@@ -98,8 +102,35 @@ function Rules({ routing: { rules, providers, currencies } }: { readonly routing
             />
             {read[index] === undefined && <Notice tone="error">{phrases.t('payments.rule_problem')}</Notice>}
             <div className={styles.acts}>
-              <Button size="small" disabled={index === 0} onClick={() => move(index)}>
+              <button
+                type="button"
+                draggable
+                className={own.handle}
+                title={phrases.t('payments.rule_move_hint')}
+                aria-label={phrases.t('payments.rule_move', { number: index + 1 })}
+                onDragStart={({ dataTransfer }) => {
+                  dataTransfer.setData('text/plain', draft.id);
+                  setHeld(index);
+                }}
+                onDragEnd={() => setHeld(undefined)}
+                onKeyDown={(event) => {
+                  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+                  if (step === 0) return;
+                  event.preventDefault();
+                  move(index, index + step);
+                }}
+              >
+                <GripVertical size={16} strokeWidth={1.75} aria-hidden="true" />
+              </button>
+              <Button size="small" disabled={index === 0} onClick={() => move(index, index - 1)}>
                 {phrases.t('payments.rule_up')}
+              </Button>
+              <Button
+                size="small"
+                disabled={index === drafts.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                {phrases.t('payments.rule_down')}
               </Button>
               <Button
                 size="small"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftOf, emptyDraft, ruleOf } from './routing-draft.ts';
+import { draftOf, emptyDraft, movedTo, ruleOf } from './routing-draft.ts';
 import type { RoutingRule } from './words.ts';
 
 const exponentOf = (code: string) => ({ EUR: 2, CLP: 0, BHD: 3, USDT: 6, DOGE: 8 })[code];
@@ -34,4 +34,14 @@ it.each([
 
 it('writes a country as the call wants it', () => {
   expect(ruleOf({ ...emptyDraft('1'), countryCode: ' de ' }, exponentOf)?.countryCode).toBe('DE');
+});
+
+it.each([
+  [0, 2, 'bca'],
+  [2, 0, 'cab'],
+  [1, 1, 'abc'],
+  [0, -1, 'abc'],
+  [1, 9, 'acb'],
+] as const)('moves the item at %i to %i: %s', (from, to, expected) => {
+  expect(movedTo(['a', 'b', 'c'], from, to).join('')).toBe(expected);
 });

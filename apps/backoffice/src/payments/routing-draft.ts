@@ -76,3 +76,9 @@ export function ruleOf(draft: RuleDraft, exponentOf: ExponentOf): RoutingRule | 
     ...(to !== undefined && { amountMinorMax: to }),
   };
 }
+
+/** The list with one of its items at another place; a place outside of it is its end. */
+export function movedTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const place = Math.max(0, Math.min(items.length - 1, to));
+  return items.toSpliced(from, 1).toSpliced(place, 0, ...items.slice(from, from + 1));
+}

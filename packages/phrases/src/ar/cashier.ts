@@ -27,6 +27,7 @@ export const cashier: Texts<typeof en> = {
   amount_above: 'في هذا الحساب {amount}.',
   you_pay: 'تدفع',
   fee: 'رسوم مزوّد الدفع',
+  fee_of: 'رسوم {fee}',
   fee_none: 'لا توجد',
   arrives: 'يصل إلى حسابك',
   leaves: 'يخرج من حسابك',

@@ -23,6 +23,7 @@ export const cashier = {
   amount_above: 'There are {amount} on this account.',
   you_pay: 'You pay',
   fee: 'Fee of the provider',
+  fee_of: 'fee {fee}',
   fee_none: 'none',
   arrives: 'Arrives on your account',
   leaves: 'Leaves your account',

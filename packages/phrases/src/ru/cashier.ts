@@ -27,6 +27,7 @@ export const cashier: Texts<typeof en> = {
   amount_above: 'На этом счёте {amount}.',
   you_pay: 'Вы платите',
   fee: 'Комиссия платёжной системы',
+  fee_of: 'комиссия {fee}',
   fee_none: 'нет',
   arrives: 'Поступит на счёт',
   leaves: 'Спишется со счёта',

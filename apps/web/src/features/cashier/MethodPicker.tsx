@@ -1,10 +1,12 @@
 import type { PaymentMethodView } from '@overround/contracts/payments';
+import { minorFromDigits } from '@overround/kernel';
 import { Button } from '@overround/ui';
 import { useId, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
 import { usePhrases, useSite } from '../../state/services.tsx';
 import styles from './Cashier.module.css';
 import { tookText } from './model/took.ts';
+import { feeText } from './model/fee.ts';
 import { shownMethods } from './model/shown-methods.ts';
 
 export interface MethodPickerProps {
@@ -19,6 +21,12 @@ export function MethodPicker({ methods, currency, selected, onSelect }: MethodPi
   const phrases = usePhrases();
   const site = useSite();
   const { formatTag } = phrases;
+  const feeOf = ({ fee }: PaymentMethodView): string =>
+    feeText(
+      formatTag,
+      fee && { permille: fee.permille, fixedMinor: minorFromDigits(fee.fixedMinor) },
+      (sum) => moneyText(sum, currency, site),
+    );
   const name = useId();
   const [isWhole, setWhole] = useState(false);
   // Where it stood when the page came: rows do not move under the finger.
@@ -48,6 +56,7 @@ export function MethodPicker({ methods, currency, selected, onSelect }: MethodPi
               {method.usualMinutes !== undefined && (
                 <> · {phrases.t('cashier.usual_time', { minutes: method.usualMinutes })}</>
               )}
+              {feeOf(method) !== '' && <> · {phrases.t('cashier.fee_of', { fee: feeOf(method) })}</>}
             </span>
             {method.realTimes && (
               <span className={styles.faint}>

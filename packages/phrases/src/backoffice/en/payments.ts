@@ -258,6 +258,9 @@ export const payments = {
   rule_no: 'Rule {number}',
   rule_add: 'Add a rule',
   rule_remove: 'Remove',
+  rule_down: 'Down',
+  rule_move: 'Move rule {number}',
+  rule_move_hint: 'Drag it, or press the arrow keys.',
   rule_up: 'Up',
   rule_problem:
     'A sum needs a currency and must be above nothing; a country is two letters; a priority is 0 to 1000.',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../../../shared/browser-store.ts';
 import { checksNotice } from './checks.ts';
 import { decideAmount, presetsOf, readAmount } from './amount.ts';
+import { feeText } from './fee.ts';
 import { forgetIntent, type Intent, isFinal, keepIntent, keptIntent } from './intent.ts';
 import { pollDelayMs, providerPage, stateSays } from './payment-state.ts';
 import { shownMethods } from './shown-methods.ts';
@@ -149,4 +150,14 @@ describe('what is said of checks beforehand', () => {
     });
     expect(said?.kind).toBe(kind);
   });
+});
+
+it.each([
+  [undefined, ''],
+  [{ permille: 0, fixedMinor: minor(0n) }, ''],
+  [{ permille: 10, fixedMinor: minor(0n) }, '1%'],
+  [{ permille: 15, fixedMinor: minor(25n) }, '1.5% + 25'],
+  [{ permille: 0, fixedMinor: minor(25n) }, '25'],
+])('a fee of %o is written %j', (fee, text) => {
+  expect(feeText('en', fee, String)).toBe(text);
 });
