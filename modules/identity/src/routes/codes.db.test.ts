@@ -5,7 +5,6 @@ import { arrangePeople } from '../calls.testing.ts';
 import { checkMoneyMayLeave, readAppealKey } from '../index.ts';
 import { SESSION_COOKIE } from '../live-sessions.ts';
 import { writePlayBar } from '../store/play-bar-store.ts';
-import { DEVICE_COOKIE } from './cookies.ts';
 import { type Asha, ASHA_PASSWORD, cookieFrom, enrolAsha, NAJM_HOST } from '../people.testing.ts';
 
 const { db, get, post, signIn, workOff, world } = await arrangePeople();
@@ -458,49 +457,6 @@ describe('an e-mail address', () => {
       asha.personId,
     ]);
     expect((await codeFor(asha)).code).toBe('');
-  });
-});
-
-describe('a new device', () => {
-  it('is told to its owner, unless it is the first of all or known by its mark', async () => {
-    const asha = await enrolAsha(world, db);
-    const toldOf = () =>
-      world.announced.filter(
-        ([event, facts]) => event === 'device.new' && 'personId' in facts && facts.personId === asha.personId,
-      );
-    const first = await signIn(asha.email);
-    expect(toldOf()).toEqual([]);
-    const mark = cookieFrom(first.headers, DEVICE_COOKIE)?.value;
-    await signIn(asha.email, ASHA_PASSWORD, { cookie: `${DEVICE_COOKIE}=${mark}` });
-    expect(toldOf()).toEqual([]);
-    await signIn(asha.email, ASHA_PASSWORD, { 'user-agent': 'Somebody/1.0' });
-    expect(toldOf()).toEqual([['device.new', expect.objectContaining({ userAgent: 'Somebody/1.0' })]]);
-  });
-});
-
-describe('every sign-in', () => {
-  it('is told to who wants it, of a browser that is known too, and silenced with the password only', async () => {
-    const { asha, headers, office } = await aPerson();
-    const toldOf = () =>
-      world.announced
-        .filter(([, facts]) => 'personId' in facts && facts.personId === asha.personId)
-        .map(([event]) => event);
-    const mark = cookieFrom((await signIn(asha.email)).headers, DEVICE_COOKIE)?.value;
-    const before = toldOf().length;
-    const comeBack = () => signIn(asha.email, ASHA_PASSWORD, { cookie: `${DEVICE_COOKIE}=${mark}` });
-    const alerts = (isOn: boolean) => office('sign-in-alerts', { every_sign_in: isOn });
-    const chosen = async () => (await get('/web-api/user/sessions', headers)).json().data.every_sign_in;
-    expect(await chosen()).toBe(false);
-    expect((await alerts(true)).json().data).toEqual({ every_sign_in: true });
-    expect(await chosen()).toBe(true);
-    await comeBack();
-    expect(toldOf().slice(before)).toEqual(['session.opened']);
-    await db.asOwner(
-      `update identity.session set signed_in_at = signed_in_at - interval '6 minutes' where person_id = $1`,
-      [asha.personId],
-    );
-    expect(codeOf(await alerts(false))).toBe('sign_in_not_fresh');
-    expect(await chosen()).toBe(true);
   });
 });
 

@@ -288,3 +288,48 @@ describe('brands', () => {
     expect((await seenBy(2)).people).toBe(0n);
   });
 });
+
+describe('a new device', () => {
+  it('is told to its owner, unless it is the first of all or known by its mark', async () => {
+    const asha = await enrolAsha(world, db);
+    const toldOf = () =>
+      world.announced.filter(
+        ([event, facts]) => event === 'device.new' && 'personId' in facts && facts.personId === asha.personId,
+      );
+    const first = await signIn(asha.email);
+    expect(toldOf()).toEqual([]);
+    const mark = cookieFrom(first.headers, DEVICE_COOKIE)?.value;
+    await signIn(asha.email, ASHA_PASSWORD, { cookie: `${DEVICE_COOKIE}=${mark}` });
+    expect(toldOf()).toEqual([]);
+    await signIn(asha.email, ASHA_PASSWORD, { 'user-agent': 'Somebody/1.0' });
+    expect(toldOf()).toEqual([['device.new', expect.objectContaining({ userAgent: 'Somebody/1.0' })]]);
+  });
+});
+
+describe('every sign-in', () => {
+  it('is told to who wants it, of a browser that is known too, and silenced with the password only', async () => {
+    const asha = await enrolAsha(world, db);
+    const headers = withCookie(await signedIn(asha.email));
+    const toldOf = () =>
+      world.announced
+        .filter(([, facts]) => 'personId' in facts && facts.personId === asha.personId)
+        .map(([event]) => event);
+    const mark = cookieFrom((await signIn(asha.email)).headers, DEVICE_COOKIE)?.value;
+    const before = toldOf().length;
+    const comeBack = () => signIn(asha.email, ASHA_PASSWORD, { cookie: `${DEVICE_COOKIE}=${mark}` });
+    const alerts = (isOn: boolean) =>
+      post('/web-api/office/sign-in-alerts', { data: { attributes: { every_sign_in: isOn } } }, headers);
+    const chosen = async () => (await get('/web-api/user/sessions', headers)).json().data.every_sign_in;
+    expect(await chosen()).toBe(false);
+    expect((await alerts(true)).json().data).toEqual({ every_sign_in: true });
+    expect(await chosen()).toBe(true);
+    await comeBack();
+    expect(toldOf().slice(before)).toEqual(['session.opened']);
+    await db.asOwner(
+      `update identity.session set signed_in_at = signed_in_at - interval '6 minutes' where person_id = $1`,
+      [asha.personId],
+    );
+    expect((await alerts(false)).json().error.code).toBe('sign_in_not_fresh');
+    expect(await chosen()).toBe(true);
+  });
+});
