@@ -29,10 +29,17 @@ export const nameOfOutcome = (
   lang: string,
 ): string => outcomeLabel({ type, parameterMilli, ...sidesOf(book, eventId, lang), runners: [], lang });
 
+/** As the language joins them; whoever asks in no language gets the English list. */
+const listOf = (names: readonly string[], lang: string): string =>
+  new Intl.ListFormat(/^[a-z]{2,3}$/.test(lang) ? lang : 'en').format(names);
+
 export function presentHold(book: LineBook, hold: StoredHold, lang: string): DeskHold {
   const { producer = null, eventId = null, partKey = null, groups, lifted } = hold;
   const sides = sidesOf(book, eventId ?? 0, lang);
-  const what = groups.map((group) => groupLabel(group, sides, lang)).join(', ');
+  const what = listOf(
+    groups.map((group) => groupLabel(group, sides, lang)),
+    lang,
+  );
   const words = [producer ?? matchName(book, eventId ?? 0, lang), partKey ?? '', what];
   return {
     holdId: hold.holdId,

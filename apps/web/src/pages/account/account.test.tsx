@@ -321,6 +321,18 @@ describe('security', () => {
     expect(await screen.findByLabelText(label)).toBeTruthy();
   });
 
+  it('leads from the page of security to each section that has a page of its own', async () => {
+    await openPage('/en/office/security', { ...fakeServer(answers), signedIn: ASHA });
+    for (const [name, path] of [
+      ['Change password', 'change-password'],
+      ['Change login', 'change-login'],
+      ['Session history', 'session-history'],
+      ['Security question', 'security-question'],
+      ['Sign-in by e-mail', 'email-sign-in'],
+    ] as const)
+      expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(`/en/office/${path}`);
+  });
+
   it('tells of every sign-in who wants it, and asks for the password to tell less', async () => {
     const ALERTS = 'POST /web-api/office/sign-in-alerts';
     const server = fakeServer({ ...answers, [ALERTS]: good({ every_sign_in: true }) });
