@@ -2,57 +2,17 @@
 
 import { randomUUID } from 'node:crypto';
 import { type AccountId, minor } from '@overround/kernel';
-import type { Random } from '@overround/rng';
-import { BRAND, type CashierPlayer, type CashierWorld, scope } from './cashier-world.ts';
-
-const API = '/web-api/api';
-
-interface Paid {
-  readonly player: CashierPlayer;
-  readonly paymentId: string;
-  readonly amountMinor: bigint;
-  /** What went back of it so far, and how much of that by a chargeback. */
-  gone: bigint;
-  chargedBack: bigint;
-}
-
-/** Own money by account as it should be: what is on it less what is owed. */
-export class Notebook {
-  readonly sums = new Map<AccountId, bigint>();
-  readonly deposits: Paid[] = [];
-  readonly done = new Map<string, number>();
-
-  move(account: AccountId, amountMinor: bigint): void {
-    this.sums.set(account, (this.sums.get(account) ?? 0n) + amountMinor);
-  }
-  saw(what: string): void {
-    this.done.set(what, (this.done.get(what) ?? 0) + 1);
-  }
-}
-
-interface Scene {
-  readonly world: CashierWorld;
-  readonly book: Notebook;
-  readonly random: Random;
-}
-
-const noticeOf = (paymentId: string, status: string, amountMinor: bigint, providerTxId: string) => ({
-  paymentId,
-  providerTxId,
-  status,
-  amountMinor: String(amountMinor),
-  currency: 'EUR',
-});
-
-/** Told once or several times, also at once: it happens once. */
-async function tellOften({ world, random }: Scene, notice: object): Promise<void> {
-  await Promise.all(Array.from({ length: random.integer(1, 3) }, () => world.tell(notice)));
-}
+import { API, type CashierAct, noticeOf, type Paid, type Scene, tellOften } from './cashier-scene.ts';
+import { BRAND, type CashierPlayer, codeOf, scope } from './cashier-world.ts';
 
 async function deposit(scene: Scene): Promise<void> {
+  const { world, random } = scene;
+  await payIn(scene, random.pick(world.players), BigInt(random.integer(100, 100_000)));
+}
+
+/** Of which some are declined. */
+export async function payIn(scene: Scene, player: CashierPlayer, amountMinor: bigint): Promise<void> {
   const { world, book, random } = scene;
-  const player = random.pick(world.players);
-  const amountMinor = BigInt(random.integer(100, 100_000));
   const order = { methodId: 'payment-sandbox:card', amountMinor: String(amountMinor), currency: 'EUR' };
   const begun = await world.call(player, 'POST', `${API}/payments/v1/deposit`, order);
   await world.runJobs();
@@ -66,10 +26,14 @@ async function deposit(scene: Scene): Promise<void> {
   book.deposits.push({ player, paymentId, amountMinor, gone: 0n, chargedBack: 0n });
 }
 
-async function payOut(scene: Scene): Promise<void> {
+async function withdraw(scene: Scene): Promise<void> {
+  const { world, random } = scene;
+  await payOut(scene, random.pick(world.players), BigInt(random.integer(100, 60_000)));
+}
+
+/** Of which some are declined, refused or left to staff. */
+export async function payOut(scene: Scene, player: CashierPlayer, amountMinor: bigint): Promise<void> {
   const { world, book, random } = scene;
-  const player = random.pick(world.players);
-  const amountMinor = BigInt(random.integer(100, 60_000));
   const begun = await world.call(player, 'POST', `${API}/payments/v1/withdrawal`, {
     methodId: 'payment-sandbox:card',
     amountMinor: String(amountMinor),
@@ -101,10 +65,20 @@ async function reverse(scene: Scene): Promise<void> {
   const kind =
     paid.chargedBack > 0n && random.chance(0.5)
       ? 'chargeback_won'
-      : random.pick(['charged_back', 'refunded']);
+      : random.pick(['charged_back', 'refunded'] as const);
   const room = kind === 'chargeback_won' ? paid.chargedBack : paid.amountMinor - paid.gone;
   if (room === 0n) return;
-  const amountMinor = random.chance(0.5) ? room : BigInt(random.integer(1, Number(room)));
+  await sendBack(scene, paid, kind, random.chance(0.5) ? room : BigInt(random.integer(1, Number(room))));
+}
+
+// oxlint-disable-next-line max-params -- what goes back of which deposit, and how
+export async function sendBack(
+  scene: Scene,
+  paid: Paid,
+  kind: 'charged_back' | 'chargeback_won' | 'refunded',
+  amountMinor: bigint,
+): Promise<void> {
+  const { book } = scene;
   await tellOften(scene, noticeOf(paid.paymentId, kind, amountMinor, `back-${randomUUID()}`));
   const signed = kind === 'chargeback_won' ? -amountMinor : amountMinor;
   paid.gone += signed;
@@ -135,7 +109,12 @@ async function transfer({ world, book, random }: Scene): Promise<void> {
 }
 
 /** Somebody stakes of the money of a bonus, and it is played. */
-async function wager({ world, book, random }: Scene): Promise<void> {
+async function wager(scene: Scene): Promise<void> {
+  const bets = scene.random.integer(1, 4);
+  for (let bet = 0; bet < bets; bet += 1) await wagerOnce(scene);
+}
+
+async function wagerOnce({ world, book, random }: Scene): Promise<void> {
   const [row] = await world.db.asOwner(
     `select b.account_id, a.balance_minor from bonus.bonus b join wallet.account a using (account_id)
       where b.status = 'active' and a.balance_minor > 0 order by b.bonus_id limit 1`,
@@ -187,18 +166,13 @@ async function friends({ world, book, random }: Scene): Promise<void> {
   }
 }
 
-/** A word of eight letters and figures for each player. */
-export const codeOf = (at: number): string => `FR${String(at).padStart(6, '0')}`;
-
-const ACTS = [
+export const ACTS: readonly (readonly [CashierAct, number])[] = [
   [deposit, 6],
-  [payOut, 4],
+  [withdraw, 4],
   [reverse, 2],
   [transfer, 4],
   [wager, 12],
   [chooseBonus, 3],
-  [refuseBonus, 0.5],
+  [refuseBonus, 0.3],
   [friends, 1.5],
-] as const;
-
-export const actAtCashier = (scene: Scene): Promise<void> => scene.random.weighted(ACTS)(scene);
+];

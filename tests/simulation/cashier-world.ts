@@ -12,17 +12,20 @@ import {
   minor,
   minorFromDigits,
   type PersonId,
+  present,
+  refuse,
   systemClock,
   ZERO_MINOR,
 } from '@overround/kernel';
 import { openPartners, type Partners } from '@overround/partners';
 import { hasCreditedDeposit, openPayments, type Payments } from '@overround/payments';
 import { openOutbox, silentLog } from '@overround/platform';
-import type { PaymentNotice, PaymentProvider } from '@overround/provider-kit';
+import type { PaymentNotice, PaymentProvider, VoucherDesk } from '@overround/provider-kit';
 import { openSite } from '@overround/site';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { openWallet, type Wallet } from '@overround/wallet';
 import { FakeBets } from './fake-bets.ts';
+import { VouchersOfTest } from './fake-desk.ts';
 
 export const BRAND = 1 as BrandId; // Seeded by the migrations of site.
 export const scope = { brandId: BRAND };
@@ -45,7 +48,7 @@ const OFFER = {
 export interface CashierPlayer {
   readonly personId: PersonId;
   /** By currency; the one in euros names the player. */
-  readonly accounts: ReadonlyMap<string, AccountId>;
+  readonly accounts: Map<string, AccountId>;
   readonly euros: AccountId;
 }
 
@@ -56,7 +59,16 @@ export interface CashierWorld {
   readonly bonuses: Bonuses;
   readonly partners: Partners;
   readonly bets: FakeBets;
+  /** Whoever has come so far. */
   readonly players: readonly CashierPlayer[];
+  /** Whose deposits wait, as those who have not shown who they are. */
+  readonly suspects: Set<PersonId>;
+  /** Codes with money on them. */
+  readonly vouchers: VouchersOfTest;
+  /** Somebody comes new, with accounts in all currencies or in euros. */
+  join(currencies: readonly string[]): Promise<CashierPlayer>;
+  /** A member of staff ends the open case about a payment. */
+  decide(login: string, paymentId: string, resolution: 'succeeded' | 'declined'): Promise<number>;
   call(player: CashierPlayer, method: 'GET' | 'POST', url: string, payload: object): Promise<CallAnswer>;
   /** The provider tells something of a payment. */
   tell(notice: object): Promise<number>;
@@ -83,8 +95,11 @@ const METHODS = (['deposit', 'withdrawal'] as const).map((kind) => ({
   amountMinorMax: minor(1_000_000n),
 }));
 
-const provider: PaymentProvider = {
-  providerId: 'payment-sandbox',
+const PROVIDER = 'payment-sandbox';
+
+const providerOf = (vouchers: VoucherDesk): PaymentProvider => ({
+  providerId: PROVIDER,
+  vouchers,
   noticeHeaders: ['x-sign'],
   methods: () => Promise.resolve(METHODS),
   startDeposit: ({ paymentId }) =>
@@ -96,7 +111,7 @@ const provider: PaymentProvider = {
     return { ...said, amountMinor: minorFromDigits(said['amountMinor'] ?? '') } as PaymentNotice;
   },
   poll: () => Promise.resolve(undefined),
-};
+});
 
 export async function openCashierWorld(playerCount: number): Promise<CashierWorld> {
   const db = await openTestDatabase();
@@ -119,6 +134,9 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
   const base = { db, outbox: openOutbox([]), clock: systemClock, log: silentLog, directory: site.directory };
   const wallet = openWallet(base);
   const bets = new FakeBets(db, wallet);
+  const suspects = new Set<PersonId>();
+  const vouchers = new VouchersOfTest();
+  const players: CashierPlayer[] = [];
   const bonuses = await openBonuses({
     ...base,
     wallet,
@@ -148,7 +166,11 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
   const payments = openPayments({
     ...base,
     wallet,
-    providers: [provider],
+    providers: [providerOf(vouchers.desk)],
+    depositMayStand: (_tx, { personId }) =>
+      Promise.resolve(
+        suspects.has(personId) ? refuse('identification_needed', { step: 'identity' }) : accept(undefined),
+      ),
     office: {
       toReference: (_tx, amountMinor) => Promise.resolve(amountMinor),
       fromReference: (_tx, cents) => Promise.resolve(cents),
@@ -172,7 +194,19 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
     },
     onReversed: bonuses.depositReversed,
   });
-  const calls = await openCalls([payments, bonuses, partners].flatMap(({ module }) => module.routes));
+  const calls = await openCalls([wallet, payments, bonuses, partners].flatMap(({ module }) => module.routes));
+  const join = async (currencies: readonly string[]): Promise<CashierPlayer> => {
+    const player = await openPlayer(db, wallet, currencies);
+    await db.asOwner(`insert into partners.friend_code (brand_id, person_id, code) values ($1, $2, $3)`, [
+      BRAND,
+      player.personId,
+      codeOf(players.length),
+    ]);
+    players.push(player);
+    return player;
+  };
+  // Every second one has accounts in all currencies.
+  for (let at = 0; at < playerCount; at += 1) await join(at % 2 === 0 ? CURRENCIES : ['EUR']);
   return {
     db,
     wallet,
@@ -180,7 +214,23 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
     bonuses,
     partners,
     bets,
-    players: await openPlayers(db, wallet, playerCount),
+    players,
+    suspects,
+    vouchers,
+    join,
+    decide: async (login, paymentId, resolution) => {
+      const [row] = await db.asOwner(
+        `select review_id::text as id from payments.review r where payment_id = $1 and reason = 'deposit_held' order by review_id desc limit 1`,
+        [paymentId],
+      );
+      const answer = await calls.app.inject({
+        method: 'POST',
+        url: `/operator-api/v1/payment-reviews/${row?.['id']}/resolve`,
+        headers: { 'x-staff': login, 'x-requested-with': 'overround' },
+        payload: { resolution, reason: 'seen' },
+      });
+      return answer.statusCode;
+    },
     call: async ({ personId, euros }, method, url, payload) => {
       const answer = await calls.app.inject({
         method,
@@ -196,7 +246,7 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
     tell: async (notice) => {
       const payload = JSON.stringify(notice);
       const headers = { 'content-type': 'application/json', 'x-sign': signOf(payload) };
-      const url = `/payment-callback/${provider.providerId}`;
+      const url = `/payment-callback/${PROVIDER}`;
       return (await calls.app.inject({ method: 'POST', url, headers, payload })).statusCode;
     },
     runJobs: async () => {
@@ -226,6 +276,18 @@ const openCalls = (routes: Parameters<typeof openTestCalls>[0]): Promise<TestCal
       countryId: 1,
       origin: 'https://overround.test',
     }),
+    staffOf: ({ headers }) =>
+      Promise.resolve(
+        headers['x-staff'] === undefined
+          ? undefined
+          : {
+              sessionId: 's',
+              staffId: String(headers['x-staff']),
+              login: String(headers['x-staff']),
+              rights: ['admin', 'payments', 'risk'],
+              brandIds: [BRAND],
+            },
+      ),
     sessionOf: ({ headers }) => {
       const player = headers['x-player'];
       if (player === undefined) return Promise.resolve(undefined);
@@ -239,19 +301,20 @@ const openCalls = (routes: Parameters<typeof openTestCalls>[0]): Promise<TestCal
     },
   });
 
-/** Every second one has accounts in all currencies. */
-async function openPlayers(db: TestDatabase, wallet: Wallet, count: number): Promise<CashierPlayer[]> {
-  const players: CashierPlayer[] = [];
+async function openPlayer(
+  db: TestDatabase,
+  wallet: Wallet,
+  currencies: readonly string[],
+): Promise<CashierPlayer> {
+  const personId = randomUUID() as PersonId; // Any id names a person here.
+  const accounts = new Map<string, AccountId>();
   await db.inTransaction(scope, async (tx) => {
-    for (let at = 0; at < count; at += 1) {
-      const personId = randomUUID() as PersonId; // Any id names a person here.
-      await insertPerson(tx, { ...scope, personId, countryId: 1, lang: 'en' });
-      const accounts = new Map<string, AccountId>();
-      for (const currency of at % 2 === 0 ? CURRENCIES : ['EUR'])
-        accounts.set(currency, await wallet.openAccount(tx, { ...scope, personId, currency }));
-      const euros = accounts.get('EUR');
-      if (euros !== undefined) players.push({ personId, accounts, euros });
-    }
+    await insertPerson(tx, { ...scope, personId, countryId: 1, lang: 'en' });
+    for (const currency of currencies)
+      accounts.set(currency, await wallet.openAccount(tx, { ...scope, personId, currency }));
   });
-  return players;
+  return { personId, accounts, euros: present(accounts.get('EUR'), 'an account in euros') };
 }
+
+/** A word of eight letters and figures for each player. */
+export const codeOf = (at: number): string => `FR${String(at).padStart(6, '0')}`;

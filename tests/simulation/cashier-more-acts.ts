@@ -1,0 +1,189 @@
+// More of what happens at the cashier: people who come, deposits that wait for a name, codes with money, debts and their instalments, and accounts
+// that are opened and closed.
+
+import { randomUUID } from 'node:crypto';
+import { minor } from '@overround/kernel';
+import { expect } from 'vitest';
+import { ACTS, payIn, payOut, sendBack } from './cashier-acts.ts';
+import { API, type CashierAct, noticeOf, type Scene, tellOften } from './cashier-scene.ts';
+import { BRAND, type CashierPlayer, CURRENCIES } from './cashier-world.ts';
+
+/** Somebody comes; most choose the bonus of a first deposit and make one. */
+async function join(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const player = await world.join(random.chance(0.5) ? CURRENCIES : ['EUR']);
+  book.saw('joined');
+  if (random.chance(0.3)) return;
+  const chosen = await world.call(player, 'POST', `${API}/bonuses/v1/choose`, { code: 'SPORT' });
+  expect(chosen.status).toBe(200);
+  book.saw('bonus chosen');
+  await payIn(scene, player, BigInt(random.integer(500, 20_000)));
+}
+
+/** A deposit of somebody who has not shown who they are: it waits, and is credited or sent back. */
+async function holdDeposit(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const player = random.pick(world.players);
+  const amountMinor = BigInt(random.integer(100, 100_000));
+  const order = { methodId: 'payment-sandbox:card', amountMinor: String(amountMinor), currency: 'EUR' };
+  const begun = await world.call(player, 'POST', `${API}/payments/v1/deposit`, order);
+  await world.runJobs();
+  const paymentId = String(begun.data.paymentId);
+  world.suspects.add(player.personId);
+  await tellOften(scene, noticeOf(paymentId, 'succeeded', amountMinor, `in-${paymentId}`));
+  book.saw('deposit held');
+  // Nothing that is looked at meanwhile lets it go.
+  expect(await world.payments.releaseHeld(BRAND)).toBe(0);
+  const end = random.pick(['released', 'credited by two', 'returned']);
+  if (end === 'released') {
+    world.suspects.delete(player.personId);
+    await Promise.all([world.payments.releaseHeld(BRAND), world.payments.releaseHeld(BRAND)]);
+  } else {
+    const resolution = end === 'returned' ? 'declined' : 'succeeded';
+    for (const login of ['ines', 'omar'])
+      expect(await world.decide(login, paymentId, resolution), end).toBe(200);
+    world.suspects.delete(player.personId);
+  }
+  book.saw(`held deposit ${end}`);
+  if (end === 'returned') return;
+  book.move(player.euros, amountMinor);
+  book.deposits.push({ player, paymentId, amountMinor, gone: 0n, chargedBack: 0n });
+}
+
+/** Two come with the same code in the same moment: it is worth its sum once. Sometimes the desk takes it and its answer is lost. */
+async function cashCode(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const { vouchers, players } = world;
+  const spent = [...vouchers.codes].flatMap(([code, { takenFor }]) => (takenFor === undefined ? [] : [code]));
+  const isSpent = spent.length > 0 && random.chance(0.3);
+  const code = isSpent ? random.pick(spent) : randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase();
+  const amountMinor = minor(BigInt(random.integer(1, 20_000)));
+  if (!isSpent && random.chance(0.9)) vouchers.codes.set(code, { amountMinor });
+  const voucher = vouchers.codes.get(code);
+  vouchers.isAnswerLost = random.chance(0.3);
+  const both = random.shuffle([...players]).slice(0, 2);
+  const cash = (player: CashierPlayer) =>
+    world.call(player, 'POST', '/web-api/office/paycheck', { code, accountId: player.euros });
+  const answers = await Promise.all(both.map(cash));
+  const isLost = vouchers.isAnswerLost;
+  vouchers.isAnswerLost = false;
+  if (isSpent || !voucher) {
+    expect(answers.map(({ status }) => status === 200)).toEqual([false, false]);
+    return book.saw('code in vain');
+  }
+  const paymentId = voucher.takenFor;
+  const [row] = await world.db.asOwner('select person_id from payments.payment where payment_id = $1', [
+    paymentId,
+  ]);
+  const winner = both.find(({ personId }) => personId === row?.['person_id']);
+  if (!winner || paymentId === undefined) throw new Error('the code was taken for one of both');
+  // What was lost is told by the desk later, to everybody who asked.
+  if (isLost)
+    for (const { data } of answers) {
+      if (data?.paymentId === undefined) continue;
+      const status = data.paymentId === paymentId ? 'succeeded' : 'declined';
+      await tellOften(scene, noticeOf(data.paymentId, status, voucher.amountMinor, `code-${data.paymentId}`));
+    }
+  book.move(winner.euros, voucher.amountMinor);
+  book.saw(isLost ? 'code of an answer that was lost' : 'code cashed');
+}
+
+const owedOf = async ({ world }: Scene, { personId }: CashierPlayer): Promise<bigint> => {
+  const debts = await world.db.read({ brandId: BRAND }, (tx) => world.wallet.listDebts(tx, personId));
+  return debts.find(({ currency }) => currency === 'EUR')?.owedMinor ?? 0n;
+};
+const ownOf = async ({ world }: Scene, { personId, euros }: CashierPlayer): Promise<bigint> => {
+  const accounts = await world.db.read({ brandId: BRAND }, (tx) => world.wallet.listAccounts(tx, personId));
+  return accounts.find(({ accountId }) => accountId === euros)?.balanceMinor ?? 0n;
+};
+
+/** Somebody pays of a debt, or agrees to instalments, which are taken, missed or called off. Own money less debts stays what it was. */
+async function repay(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const owing = await world.wallet.listOwing(BRAND);
+  const found = owing.filter(({ currency }) => currency === 'EUR');
+  if (found.length === 0) return;
+  const { personId } = random.pick(found);
+  const player = world.players.find((one) => one.personId === personId);
+  if (!player) return;
+  const [owed, own] = [await owedOf(scene, player), await ownOf(scene, player)];
+  const act = random.pick(['pay', 'agree', 'agree', 'cancel', 'due', 'due']);
+  if (act === 'pay') {
+    const wish = BigInt(random.integer(1, 50_000));
+    const body = { guid: randomUUID(), currency: 'EUR', amountMinor: String(wish) };
+    const pay = () => world.call(player, 'POST', '/web-api/user/debt/repay', body);
+    const statuses = (await Promise.all([pay(), pay()])).map(({ status }) => status === 200);
+    const paid = wish < owed ? wish : owed;
+    const isPaid = paid <= own;
+    expect([...new Set(statuses)]).toEqual([isPaid]);
+    expect(await owedOf(scene, player)).toBe(isPaid ? owed - paid : owed);
+    if (isPaid) book.saw('debt repaid');
+  } else if (act === 'agree') {
+    const body = { currency: 'EUR', instalments: random.integer(2, 6) };
+    if ((await world.call(player, 'POST', '/web-api/user/debt/plan', body)).status === 200)
+      book.saw('plan agreed');
+  } else if (act === 'cancel') {
+    const body = { currency: 'EUR' };
+    if ((await world.call(player, 'POST', '/web-api/user/debt/plan/cancel', body)).status === 200)
+      book.saw('plan cancelled');
+  } else {
+    await world.db.asOwner(
+      `do $$ begin perform set_config('session_replication_role', 'replica', true);
+         update wallet.debt_instalment i set due_at = now() - interval '1 minute' from wallet.debt_plan p
+          where p.plan_id = i.plan_id and p.person_id = '${personId}' and p.ended_at is null and i.no <= ${random.integer(1, 6)}; end $$`,
+    );
+    const job = world.wallet.module.jobs?.find(({ name }) => name === 'wallet.take_instalments');
+    await Promise.all([job?.handle({}), job?.handle({})]);
+    const [still, left] = [await owedOf(scene, player), await ownOf(scene, player)];
+    expect(owed - still, 'what a debt lost came from its account').toBe(own - left);
+    if (still < owed) book.saw('instalments taken');
+  }
+}
+
+/** An account in another currency is opened, or closed when it is empty and neither the first nor the one in use. */
+async function changeAccounts({ world, book, random }: Scene): Promise<void> {
+  const player = random.pick(world.players);
+  const office = (what: string, attributes: object) =>
+    world.call(player, 'POST', `/web-api/office/${what}`, { data: { attributes } });
+  const others = [...player.accounts].filter(([currency]) => currency !== 'EUR');
+  const missing = CURRENCIES.filter((currency) => !player.accounts.has(currency));
+  if (missing.length > 0 && random.chance(0.5)) {
+    const currency = random.pick(missing);
+    const [row] = await world.db.asOwner('select currency_id from site.currency where code = $1', [currency]);
+    const opened = await office('createCurrencyAccount', { currency_id: Number(row?.['currency_id']) });
+    if (opened.status !== 200) return;
+    player.accounts.set(currency, opened.data.account_id);
+    return book.saw('account opened');
+  }
+  if (others.length === 0) return;
+  const [currency, account] = random.pick(others);
+  const isEmpty = (book.sums.get(account) ?? 0n) === 0n;
+  const closed = await office('deleteCurrencyAccount', { account_id: account });
+  expect(closed.status === 200, `closing an account with ${book.sums.get(account)}`).toBe(isEmpty);
+  if (isEmpty) player.accounts.delete(currency);
+  book.saw(isEmpty ? 'account closed' : 'account kept');
+}
+
+/** Somebody pays in, takes it out, and lets their bank take it back: a debt. */
+async function runOff(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const player = await world.join(['EUR']);
+  const amountMinor = BigInt(random.integer(1000, 30_000));
+  await payIn(scene, player, amountMinor);
+  const paid = book.deposits.at(-1);
+  if (paid?.player !== player) return;
+  await payOut(scene, player, amountMinor);
+  await sendBack(scene, paid, 'charged_back', amountMinor);
+  if (random.chance(0.7)) await payIn(scene, player, BigInt(random.integer(100, 60_000)));
+}
+
+const MORE_ACTS: readonly (readonly [CashierAct, number])[] = [
+  [join, 1.5],
+  [runOff, 1],
+  [holdDeposit, 1.5],
+  [cashCode, 1.5],
+  [repay, 5],
+  [changeAccounts, 2],
+];
+
+export const actAtCashier: CashierAct = (scene) => scene.random.weighted([...ACTS, ...MORE_ACTS])(scene);

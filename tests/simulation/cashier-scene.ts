@@ -1,0 +1,51 @@
+// Where acts at the cashier happen, and the notebook that they are written down in: it knows nothing of the ledger.
+
+import type { AccountId } from '@overround/kernel';
+import type { Random } from '@overround/rng';
+import type { CashierPlayer, CashierWorld } from './cashier-world.ts';
+
+export const API = '/web-api/api';
+
+export interface Paid {
+  readonly player: CashierPlayer;
+  readonly paymentId: string;
+  readonly amountMinor: bigint;
+  /** What went back of it so far, and how much of that by a chargeback. */
+  gone: bigint;
+  chargedBack: bigint;
+}
+
+/** Own money by account as it should be: what is on it less what is owed. */
+export class Notebook {
+  readonly sums = new Map<AccountId, bigint>();
+  readonly deposits: Paid[] = [];
+  readonly done = new Map<string, number>();
+
+  move(account: AccountId, amountMinor: bigint): void {
+    this.sums.set(account, (this.sums.get(account) ?? 0n) + amountMinor);
+  }
+  saw(what: string): void {
+    this.done.set(what, (this.done.get(what) ?? 0) + 1);
+  }
+}
+
+export interface Scene {
+  readonly world: CashierWorld;
+  readonly book: Notebook;
+  readonly random: Random;
+}
+
+export const noticeOf = (paymentId: string, status: string, amountMinor: bigint, providerTxId: string) => ({
+  paymentId,
+  providerTxId,
+  status,
+  amountMinor: String(amountMinor),
+  currency: 'EUR',
+});
+
+/** Told once or several times, also at once: it happens once. */
+export async function tellOften({ world, random }: Scene, notice: object): Promise<void> {
+  await Promise.all(Array.from({ length: random.integer(1, 3) }, () => world.tell(notice)));
+}
+
+export type CashierAct = (scene: Scene) => Promise<void>;
