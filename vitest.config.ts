@@ -87,6 +87,8 @@ export default defineConfig({
         test: {
           // Two walks at a time: most of a walk is waiting for the other side.
           name: 'journeys',
+          // Files share their worker, and with it the browser: opening one costs as much as a short walk.
+          isolate: false,
           experimental: AS_NODE_READS,
           include: ['apps/web/journeys/**/*.journey.ts', 'tests/{fuzz,readme}/**/*.journey.ts'],
           globalSetup: ['packages/testkit/src/product-global-setup.ts'],

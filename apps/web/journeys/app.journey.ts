@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { isAlive, open } from './support/browser.ts';
+import { RESENT } from './support/calls.ts';
 import { pickOn } from './support/coupon.ts';
 import { expect, journey } from './support/journey.ts';
 import { registerPlayer, richPlayer } from './support/player.ts';
@@ -25,9 +26,9 @@ describe('the site as an app', () => {
   journey('is named and drawn as its brand', async ({ page }) => {
     const seen = { names: new Set<unknown>(), icons: new Set<string>() };
     for (const brand of ['house', 'najm']) {
-      const manifest = await page.request.get(`/manifest.webmanifest?brand=${brand}`);
+      const manifest = await page.request.get(`/manifest.webmanifest?brand=${brand}`, RESENT);
       seen.names.add(((await manifest.json()) as { readonly name: unknown }).name);
-      seen.icons.add(await (await page.request.get(`/icon.svg?brand=${brand}`)).text());
+      seen.icons.add(await (await page.request.get(`/icon.svg?brand=${brand}`, RESENT)).text());
     }
     expect([seen.names.size, seen.icons.size]).toEqual([2, 2]);
   });
@@ -55,6 +56,7 @@ describe('a session that ends because this browser signed in anew', () => {
     const other = await context.newPage();
     await other.goto('/en/sign-in');
     const answer = await other.request.post('/web-api/user/auth', {
+      ...RESENT,
       data: { login, password },
       headers: { 'x-requested-with': 'XMLHttpRequest' },
     });

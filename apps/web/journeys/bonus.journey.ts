@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { open } from './support/browser.ts';
 import { matchAddress } from './support/addresses.ts';
+import { RESENT } from './support/calls.ts';
 import { couponOf, couponWords, pickWinner, place, putAway } from './support/coupon.ts';
 import { formOf } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
@@ -143,7 +144,7 @@ describe('a friend', () => {
       // The house looks once a minute; a walk does not wait for it.
       await changeRows(databaseUrl, 'select graphile_worker.add_job($1)', ['partners.look_at_friends']);
       const brought = async () => {
-        const answer = await page.request.get('/web-api/api/bringfriend/v1/state');
+        const answer = await page.request.get('/web-api/api/bringfriend/v1/state', RESENT);
         return ((await answer.json()) as { readonly data: FriendState }).data.friends[0]; // The shape of the call.
       };
       await until(async () => (await brought())?.status).toBe('held');

@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { gameTexts } from '../../../providers/casino-sandbox/src/index.ts';
 import { violationsOf } from './support/accessibility.ts';
 import { open } from './support/browser.ts';
+import { RESENT } from './support/calls.ts';
 import { expect, journey } from './support/journey.ts';
 import { inLanguage, inside, LANGUAGES, readingSums } from './support/language.ts';
 import { richPlayer } from './support/player.ts';
@@ -26,7 +27,7 @@ describe('the casino', () => {
       await game.getByRole('button', { name: own.roll, exact: true }).click();
 
       const played = async () => {
-        const answer = await page.request.get('/web-api/casino/v1/rounds');
+        const answer = await page.request.get('/web-api/casino/v1/rounds', RESENT);
         // The shape of the call.
         return ((await answer.json()) as { readonly data: { readonly rounds: readonly CasinoRound[] } }).data
           .rounds;

@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { isAlive, open, walk } from './support/browser.ts';
+import { RESENT } from './support/calls.ts';
 import { appCode, codeSentTo, linkSentTo, signInCodeSentTo, turnThatFits } from './support/codes.ts';
 import { formOf, isIn, isOut } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
@@ -174,7 +175,7 @@ describe('ways in', () => {
       });
       await signOut(page);
       for (const password of ['one', 'two', 'three'])
-        await page.request.post('/web-api/user/auth', { data: { login: email, password } });
+        await page.request.post('/web-api/user/auth', { data: { login: email, password }, ...RESENT });
       await fill(words.t('people.name_label'), email);
       await fill(words.t('people.password'), PASSWORD);
       const slider = page.getByRole('dialog').getByRole('slider');

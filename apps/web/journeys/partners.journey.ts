@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PartnerStatistics, StaffPartners } from '@overround/contracts/partners';
 import { describe } from 'vitest';
 import { open } from './support/browser.ts';
+import { RESENT } from './support/calls.ts';
 import { formOf } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
 import { inLanguage, LANGUAGES } from './support/language.ts';
@@ -54,7 +55,10 @@ describe('a partner', () => {
       // Also right where the walk goes over midnight.
       const query = new URLSearchParams({ from: dayIn(-1), to: dayIn(1), by: 'sub1' });
       const clicks = async () => {
-        const answer = await page.request.get(`/web-api/api/partners/v1/statistics?${query.toString()}`);
+        const answer = await page.request.get(
+          `/web-api/api/partners/v1/statistics?${query.toString()}`,
+          RESENT,
+        );
         // The shape of the call.
         return ((await answer.json()) as { readonly data: PartnerStatistics }).data.total.clicks;
       };

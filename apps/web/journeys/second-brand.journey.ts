@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { open } from './support/browser.ts';
+import { RESENT } from './support/calls.ts';
 import { expect, journey } from './support/journey.ts';
 import { registerPlayer } from './support/player.ts';
 import { until } from './support/screen.ts';
@@ -23,7 +24,7 @@ describe('the second brand', () => {
       expect(
         await other.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent')),
       ).not.toBe(accent);
-      const answer = await other.request.get('/web-api/site/config?brand=najm');
+      const answer = await other.request.get('/web-api/site/config?brand=najm', RESENT);
       // Only what this walk looks at.
       const { data } = (await answer.json()) as {
         readonly data: { readonly defaultCurrency: string; readonly brandKey: string };

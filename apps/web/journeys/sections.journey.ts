@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { overflowOf, violationsOf } from './support/accessibility.ts';
 import { open } from './support/browser.ts';
+import { RESENT } from './support/calls.ts';
 import { expect, journey } from './support/journey.ts';
 import { type PushedMatch, pushMatch } from './support/pushed-match.ts';
 import { until } from './support/screen.ts';
@@ -11,14 +12,14 @@ type Section = SiteConfig['sections'][number];
 
 /** What the site itself tells browsers of its sections. */
 async function sectionsOf(page: Page, brand = ''): Promise<readonly Section[]> {
-  const answer = await page.request.get(`/web-api/site/config?lng=en&brand=${brand}`);
+  const answer = await page.request.get(`/web-api/site/config?lng=en&brand=${brand}`, RESENT);
   // Only what this walk looks at.
   return ((await answer.json()) as { readonly data: Pick<SiteConfig, 'sections'> }).data.sections;
 }
 
 /** What the server draws of a section: one heading, and matches, places to go or the reason why there are none. */
 async function drawnWrongs(page: Page, path: string): Promise<readonly string[]> {
-  const answer = await page.request.get(path);
+  const answer = await page.request.get(path, RESENT);
   const html = await answer.text();
   const [, main = ''] = html.split('<main');
   const hasContent = /href="\/en\/[^"]+\/\d+|<p[^>]*>[^<]+<\/p>|role="switch"/.test(main);

@@ -4,6 +4,7 @@ import type { Phrases } from '@overround/phrases';
 import { type Page, request } from 'playwright-core';
 import { describe } from 'vitest';
 import { open } from './support/browser.ts';
+import { RESENT } from './support/calls.ts';
 import { appCode, codeSentTo } from './support/codes.ts';
 import { formOf, goByMenu, isIn, leave } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
@@ -135,7 +136,7 @@ describe('an account', () => {
       const player = await registerPlayer(page);
       const phone = await bindPhone(page);
       const elsewhere = await request.newContext({ baseURL: productUrl, userAgent: OTHER_DEVICE });
-      await elsewhere.post('/web-api/user/auth', { data: player });
+      await elsewhere.post('/web-api/user/auth', { data: player, ...RESENT });
       await open(page, at('/office/security'));
       const other = main.getByRole('listitem').filter({ hasText: 'Firefox' });
       await other.getByRole('button', { name: new RegExp(`^${words.t('office.session_end')}: `) }).click();
@@ -143,7 +144,7 @@ describe('an account', () => {
         other,
         new RegExp(`^${words.t('office.session_ended', { at: '', reason: '' }).trim()}`),
       );
-      expect((await elsewhere.get('/web-api/user/sessions')).status()).toBe(401);
+      expect((await elsewhere.get('/web-api/user/sessions', RESENT)).status()).toBe(401);
       await elsewhere.dispose();
 
       const password = 'quiet harbour lamp 31';

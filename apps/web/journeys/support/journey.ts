@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject, test as base, expect } from 'vitest';
-import { type Device, type DeviceOptions, openBrowser, openDevice } from './browser.ts';
+import { type Device, type DeviceOptions, openBrowser } from './browser.ts';
+import { createDevicePool, type DevicePool } from './device-pool.ts';
 import { type Feed, openFeed } from './feed.ts';
 
 declare module 'vitest' {
@@ -23,6 +24,7 @@ interface Journey {
   readonly internalUrl: string;
   /** Of the owner of all rows: a walk sets what time it is there, and does not wait for it. */
   readonly databaseUrl: string;
+  readonly devices: DevicePool;
   /** Another device; the first is `page` and its `context`. */
   readonly device: (options?: DeviceOptions) => Promise<Device>;
   readonly page: Page;
@@ -43,20 +45,27 @@ export const journey = base.extend<Journey>({
       await use(browser);
       await browser.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
+  ],
+  devices: [
+    async ({ browser }, use) => use(createDevicePool(browser, inject('productUrl'))),
+    { scope: 'worker' },
   ],
   feed: [async ({ productUrl }, use) => use(await openFeed(productUrl)), { scope: 'file' }],
-  device: async ({ browser, productUrl, task, onTestFailed }, use) => {
-    const devices: Device[] = [];
+  device: async ({ devices, task, onTestFailed }, use) => {
+    const taken: Device[] = [];
     onTestFailed(() => undefined);
     await use(async (options) => {
-      const device = await openDevice(browser, productUrl, options);
-      devices.push(device);
+      const device = await devices.take(options);
+      taken.push(device);
       return device;
     });
-    if (task.result?.errors?.length) await takePictures(task.name, devices);
-    const problems = devices.flatMap((device) => device.problems);
-    await Promise.all(devices.map((device) => device.context.close()));
+    const hasFailed = Boolean(task.result?.errors?.length);
+    if (hasFailed) await takePictures(task.name, taken);
+    const problems = taken.flatMap((device) => device.problems);
+    // Nobody knows in which state a walk leaves its devices that did not come to its end.
+    const part = (device: Device) => (hasFailed ? device.context.close() : devices.giveBack(device));
+    await Promise.all(taken.map(part));
     expect(problems).toEqual([]);
   },
   context: async ({ page }, use) => use(page.context()),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { foldHappenings, type Happening, type MatchFormat } from '@overround/sports';
 import type { Page } from 'playwright-core';
+import { RESENT } from './calls.ts';
 import type { Feed } from './feed.ts';
 import { until } from './screen.ts';
 
@@ -71,7 +72,10 @@ export async function pushRace(feed: Feed): Promise<PushedRace> {
 export async function raceAddress(page: Page, race: PushedRace): Promise<string> {
   let address = '';
   await until(async () => {
-    const answer = await page.request.get(`/SiteService/HorsesRace?lng=en&sports=${HORSES}&count=100`);
+    const answer = await page.request.get(
+      `/SiteService/HorsesRace?lng=en&sports=${HORSES}&count=100`,
+      RESENT,
+    );
     const { races: cards } = (await answer.json()) as {
       readonly races: readonly { readonly gameId: number; readonly champId: number; readonly name: string }[];
     };

@@ -87,7 +87,7 @@ export async function answerVip(
   internalUrl: string,
   offer: { readonly stakeMinor: bigint; readonly oddsMilli: number },
 ): Promise<void> {
-  const own = await page.request.get('/web-api/bets/vip');
+  const own = await page.request.get('/web-api/bets/vip', RESENT);
   // The shape of the call.
   const { data } = (await own.json()) as { readonly data: { readonly requests: readonly Request[] } };
   const answer = await fetch(`${internalUrl}/risk/vip/answer`, {
