@@ -2,7 +2,7 @@
 // with the bets that were open then. Who had a settled bet corrected since is counted whole (betting.played_change).
 
 import { type BrandId, type CurrencyCode, minor, type Minor, type PersonId } from '@overround/kernel';
-import { many, run, sql, type Tx } from '@overround/platform';
+import { many, maybeOne, run, sql, type Tx } from '@overround/platform';
 import type { PlayedAsk } from './played-sums.ts';
 
 interface FittingAsk extends Omit<PlayedAsk, 'personId'> {
@@ -39,19 +39,41 @@ const notKept = (brandId: BrandId, { personId }: FittingAsk) => sql`
     select b.* from betting.bet b
      where b.brand_id = ${brandId} and b.person_id = ${personId} and b.bet_id = any ((select k.open_bets from kept k)::int8[])) x`;
 
-/** Sums of each account of own money that has any. */
+interface Kept {
+  readonly mark_bet_id: bigint;
+  readonly open_bets: readonly bigint[];
+  readonly account_ids: readonly bigint[];
+  readonly fitting_minor: readonly bigint[];
+}
+
+/** What is remembered of a sum; nothing where it holds no more. */
+const findKept = (tx: Tx, brandId: BrandId, ask: FittingAsk): Promise<Kept | undefined> =>
+  maybeOne(
+    tx,
+    sql<Kept>`
+      select s.mark_bet_id, s.open_bets, s.account_ids, s.fitting_minor from betting.fitting_sum s
+       where ${keyOf(brandId, ask)}
+         and not exists (select from betting.played_change c where c.brand_id = s.brand_id and c.person_id = s.person_id)`,
+  );
+
+/**
+ * Sums of each account of own money that has any. The mark is asked for first: known when the rest is planned, it says that there is little
+ * behind it.
+ */
 async function listFittingSums(tx: Tx, brandId: BrandId, ask: FittingAsk): Promise<FittingSum[]> {
+  const kept = await findKept(tx, brandId, ask);
+  const { mark_bet_id = 0n, open_bets = [], account_ids = [], fitting_minor = [] } = kept ?? {};
   const rows = await many(
     tx,
     sql<{ currency: string; fitting: bigint }>`
-      with kept as (
-        select s.mark_bet_id, s.open_bets, s.account_ids, s.fitting_minor from betting.fitting_sum s
-         where ${keyOf(brandId, ask)}
-           and not exists (select from betting.played_change c where c.brand_id = s.brand_id and c.person_id = s.person_id)
-      ), every as (
-        select b.account_id, ${fitting(ask)} as fitting from (${notKept(brandId, ask)}) b
+      with every as (
+        select b.account_id, ${fitting(ask)} as fitting from betting.bet b
+         where b.brand_id = ${brandId} and b.person_id = ${ask.personId} and b.bet_id > ${mark_bet_id}::int8
         union all
-        select u.account_id, u.fitting from kept k, unnest(k.account_ids, k.fitting_minor) as u (account_id, fitting)
+        select b.account_id, ${fitting(ask)} as fitting from betting.bet b
+         where b.brand_id = ${brandId} and b.person_id = ${ask.personId} and b.bet_id = any (${open_bets}::int8[])
+        union all
+        select u.account_id, u.fitting from unnest(${account_ids}::int8[], ${fitting_minor}::int8[]) as u (account_id, fitting)
       )
       select a.currency, sum(e.fitting)::bigint as fitting
         from every e join wallet.account a on a.brand_id = ${brandId} and a.account_id = e.account_id

@@ -72,8 +72,8 @@ const isSince = ({ at, seq }: OrderedMoment) =>
     : sql`b.accepted_at >= ${new Date(at)}::timestamptz - ${COMMITS_WITHIN}::interval and b.accept_seq > ${seq}`;
 
 /**
- * The first bets of a person's own money since a moment, whatever became of them: in the order they were accepted, as a live bet has its
- * number before that.
+ * The first bets of a person's own money since a moment, whatever became of them: since a place in the order they were accepted, as a live
+ * bet has its number before that.
  */
 export async function listFirstBets(
   tx: Tx,
@@ -85,7 +85,8 @@ export async function listFirstBets(
     where: sql`${isSince(since)} and exists (
           select from wallet.account a where a.brand_id = b.brand_id and a.account_id = b.account_id and a.kind = 'cash')`,
     count,
-    order: sql`b.accept_seq`,
+    // Without a place, by number: that is the order of an index, and may end after a few.
+    ...(since.seq === undefined ? {} : { order: sql`b.accept_seq` }),
   });
   const legs = await listLegs(
     tx,
