@@ -13,7 +13,7 @@ export type CasinoLetter =
   | { readonly kind: 'end'; readonly round: string };
 
 /** What comes of a letter; without a code it is taken. */
-export interface Expected {
+interface Expected {
   readonly code?: string;
   readonly isRepeat?: true;
 }
