@@ -18,6 +18,8 @@ import {
 import { captchaAskedFor, type CaptchaRefusal, requireCaptcha } from './flows/captcha.ts';
 import { endSessions } from './flows/end-sessions.ts';
 import { confirmEmailByLink, drawEmailLink } from './flows/links.ts';
+import { confirmBinding } from './flows/phone-binding.ts';
+import type { PhoneOrder } from './flows/phone-kit.ts';
 import { phoneRegistration, type PhoneRegistration } from './flows/phone-registration.ts';
 import { type RememberedBrowser, rememberAtSignIn } from './flows/remembered.ts';
 import { type AddressTried, tellAddressTried } from './flows/tell-tried.ts';
@@ -109,6 +111,8 @@ export interface Identity {
     caller: Caller,
     secret: string,
   ): Promise<Outcome<{ readonly personId: PersonId }, Refusal<'link_not_accepted', object>>>;
+  /** Binds the phone that a player's code went to. */
+  confirmPhoneByCode(order: PhoneOrder & { readonly code: string }): ReturnType<typeof confirmBinding>;
   changePassword(
     order: ChangeOrder & {
       readonly oldPassword: string;
@@ -182,6 +186,7 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
     requireCaptcha: (site, ask) => requireCaptcha(room, site, ask),
     drawEmailLink: (tx, site, owner) => drawEmailLink(room, tx, site, owner),
     confirmEmailByLink: (site, caller, secret) => confirmEmailByLink(room, site, caller, secret),
+    confirmPhoneByCode: (order) => confirmBinding(room, order),
     changePassword: (order) => changePassword(room, order),
     changeLogin: (order) => changeLogin(room, order),
     close: async () => {

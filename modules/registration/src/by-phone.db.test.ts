@@ -82,6 +82,33 @@ describe('registering by phone', () => {
     expect(again.json().validation_errors).toHaveProperty('phone_confirmation');
   });
 
+  it.each(['activate', 'activatefast'])('is activated by its code on %s, too', async (path) => {
+    const activate = (attributes: object, headers: Headers = {}) =>
+      post(`/web-api/api/internal/v1/user/${path}`, { data: { attributes } }, headers);
+    const { phone, hash, code } = await sent();
+    const wrong = await activate({ hash, code: wrongOf(code) });
+    expect([wrong.statusCode, wrong.json().errors[0].code]).toEqual([422, 'sms_code_wrong']);
+    expect((await activate({ hash, code })).json().data).toEqual({
+      type: 'activation',
+      id: 'phone',
+      attributes: { isPhoneConfirmed: true },
+    });
+    expect((await byPhone(hash, fieldsOf(phone, code))).statusCode).toBe(200);
+
+    const agreed = { country_id: '1', currency_id: '12', 'agree-policy': true, 'agree-age': true };
+    const headers = sessionHeaders(await register(agreed, 'fast_reg'));
+    const own = aNumber();
+    await post('/web-api/office/phone-actions/create-phone-number', { phone_number: `+7${own}` }, headers);
+    const ownCode = String(textsTo(own).at(-1)?.values['code']);
+    expect((await activate({ code: wrongOf(ownCode) }, headers)).statusCode).toBe(422);
+    expect((await activate({ code: ownCode }, headers)).json().data.attributes).toEqual({
+      isPhoneConfirmed: true,
+    });
+    expect((await get('/web-api/office/phone-number', headers)).json().data.step).toBe('change');
+    expect((await activate({ code: ownCode }, headers)).statusCode).toBe(422);
+    expect((await activate({})).statusCode).toBe(400);
+  });
+
   it('opens nothing with a wrong code, another number, or no code at all', async () => {
     const { phone, hash, code } = await sent();
     const before = await peopleCount();

@@ -10,7 +10,7 @@ import {
   SOCIAL_COOKIE,
 } from '@overround/identity';
 import { accept } from '@overround/kernel';
-import { type Route, route } from '@overround/platform';
+import { type CallContext, type Route, route } from '@overround/platform';
 import type { RegistrationRoom } from '../deps.ts';
 import { captchaTokenIn } from '../domain/captcha-fields.ts';
 import { isTicked, wishedBonus, wishesBonus } from '../domain/option-flags.ts';
@@ -36,6 +36,21 @@ function friendCodeOf(
 }
 
 const FRIEND_CODE_MAX = 40;
+
+/** A code of a text message: a player's for the phone they bind, a visitor's for the one they register with. */
+async function activateByCode(
+  { identity }: RegistrationRoom,
+  context: CallContext,
+  { hash = '', code = '' }: { readonly hash?: string; readonly code?: string },
+) {
+  context.setHeader('cache-control', 'no-store');
+  const { site, session } = context;
+  const outcome = session
+    ? await identity.confirmPhoneByCode({ site, session, caller: callerOf(context), code })
+    : await identity.phoneRegistration.checkCode(site.brandId, hash, code);
+  if (!outcome.ok) return outcome;
+  return accept({ type: 'activation' as const, id: 'phone', attributes: { isPhoneConfirmed: true } });
+}
 
 export const registerRoutes = (room: RegistrationRoom): Route[] => [
   route(registerCall, async ({ body }, context) => {
@@ -75,7 +90,8 @@ export const registerRoutes = (room: RegistrationRoom): Route[] => [
     });
   }),
   route(activate, async ({ body }, context) => {
-    const { key } = attributesOf(body);
+    const { key, ...sent } = attributesOf(body);
+    if (key === undefined) return activateByCode(room, context, sent);
     const outcome = await room.identity.confirmEmailByLink(context.site, callerOf(context), key);
     if (!outcome.ok) return outcome;
     return accept({ type: 'activation' as const, id: 'email', attributes: { isEmailConfirmed: true } });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from '../call/define.ts';
 import { officeBody } from '../call/office-body.ts';
-import { ServiceToken, SignedIn } from '../identity/index.ts';
+import { CodeText, ServiceToken, SignedIn } from '../identity/index.ts';
 
 export const register = defineCall({
   name: 'user.registration',
@@ -57,17 +57,30 @@ export const activate = defineCall({
   family: 'json_api',
   rateLimit: 'office',
   body: officeBody(
-    Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false }),
+    Type.Object(
+      {
+        key: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'of the mailed link' })),
+        hash: Type.Optional(
+          Type.String({ minLength: 1, maxLength: 100, description: 'came back when the code was sent' }),
+        ),
+        code: Type.Optional(CodeText),
+      },
+      { additionalProperties: false, minProperties: 1 },
+    ),
   ),
   answer: Type.Object({
     type: Type.Literal('activation'),
-    id: Type.String(),
-    attributes: Type.Object({ isEmailConfirmed: Type.Boolean() }),
+    id: Type.String({ description: 'email, phone' }),
+    attributes: Type.Object({
+      isEmailConfirmed: Type.Optional(Type.Boolean()),
+      isPhoneConfirmed: Type.Optional(Type.Boolean()),
+    }),
   }),
-  refusals: ['link_not_accepted'],
+  refusals: ['link_not_accepted', 'sms_code_wrong', 'not_now'],
   source: 'spec 1 section 7',
   summary:
-    'Proves an e-mail address by the key of its link: one use, 30 minutes, newest only. It signs nobody in.',
+    'Proves an e-mail address by the key of its link (one use, 30 minutes, newest only), or a phone by the code that was sent there: of a player ' +
+    'the one that binding waits for, of a visitor that of the registration named by `hash`. It signs nobody in.',
 });
 
 export const sendActivationMail = defineCall({
