@@ -22,12 +22,16 @@ const EMPTY: Readonly<Record<RuleName, Terms>> = {
   friends: {},
 };
 
+const unsaid = (empty: Terms, said: Terms): Terms =>
+  Object.fromEntries(Object.entries(empty).filter(([name]) => !Object.hasOwn(said, name)));
+
 /** A rule of the brand: what counts, what waits for a second person, and a form that proposes another. */
 export function RulePart({ rule }: { readonly rule: RuleName }) {
   const phrases = usePhrases();
   const { found, proposing, deciding, refusal } = useRule(rule);
   const { data } = found;
-  const now = { ...EMPTY[rule], ...(data?.terms ?? STARTS[rule]) };
+  const said = data?.terms ?? STARTS[rule];
+  const now = { ...said, ...unsaid(EMPTY[rule], said) };
   return (
     <section className={styles.part} aria-labelledby={`rule-${rule}`}>
       <h2 id={`rule-${rule}`}>{phrases.t(`rules.${rule}`)}</h2>

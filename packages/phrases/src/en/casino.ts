@@ -84,6 +84,8 @@ export const casino = {
   own_money: 'Own money',
   bonus_of: 'Bonus: {name}',
   bonus_progress: 'Staked {done} of {needed}',
+  own_first: 'Games that count for your bonus are played with own money first, then with the bonus.',
+  bonus_first: 'Games that count for your bonus are played with the bonus first, then with own money.',
   bonus_note: 'What is won goes into the bonus until its stakes are done.',
   age_title: 'Are you {age} or older?',
   age_text: 'Games are for adults, the demo too.',

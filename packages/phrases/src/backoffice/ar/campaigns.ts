@@ -161,6 +161,10 @@ export const campaigns: BackofficeTexts['campaigns'] = {
   choice_own_first: 'المال الخاص',
   choice_bonus_first: 'المكافأة',
   choice_unsaid: 'فقط إن سُمّيت',
+  hint_slots: 'فارغ: لا تُحتسب.',
+  hint_table: 'فارغ: لا تُحتسب.',
+  hint_live: 'فارغ: لا تُحتسب.',
+  hint_other: 'فارغ: لا تُحتسب.',
   field_of: 'أجزاء أخرى للألعاب، نسبة',
   hint_of:
     'الكازينو/اللعبة=النسبة، مثلًا ⁦acme/roulette=50⁩؛ ⁦acme/*=0⁩ تستبعد كل ألعابه. المفاتيح في غرفة الكازينو.',

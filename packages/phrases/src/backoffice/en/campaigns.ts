@@ -160,6 +160,10 @@ export const campaigns = {
   choice_own_first: 'own money',
   choice_bonus_first: 'the bonus',
   choice_unsaid: 'only when it is named',
+  hint_slots: 'Empty: none of it counts.',
+  hint_table: 'Empty: none of it counts.',
+  hint_live: 'Empty: none of it counts.',
+  hint_other: 'Empty: none of it counts.',
   field_of: 'Other parts of games, percent',
   hint_of:
     'casino/game=percent, for example acme/roulette=50; casino/*=0 leaves all its games out. Keys stand in the room of the casino.',

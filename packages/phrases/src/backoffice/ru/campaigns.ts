@@ -161,6 +161,10 @@ export const campaigns: BackofficeTexts['campaigns'] = {
   choice_own_first: 'свои деньги',
   choice_bonus_first: 'бонус',
   choice_unsaid: 'только если назван',
+  hint_slots: 'Пусто: не засчитываются.',
+  hint_table: 'Пусто: не засчитываются.',
+  hint_live: 'Пусто: не засчитываются.',
+  hint_other: 'Пусто: не засчитываются.',
   field_of: 'Другие части игр, процент',
   hint_of:
     'казино/игра=процент, например acme/roulette=50; казино/*=0 — ни одна его игра. Ключи — в комнате казино.',

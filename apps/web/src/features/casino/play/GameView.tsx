@@ -115,6 +115,19 @@ function PlayForMoney({ signedIn, onPlay }: PlayForMoneyProps) {
         title={phrases.t('casino.refused')}
       />
     );
+  // The terms of the bonus say whose money is played first: there is nothing to choose.
+  const order = bonuses.find(({ terms }) => terms.fundsOrder)?.terms.fundsOrder;
+  if (order)
+    return (
+      <>
+        <p className={styles.note}>{phrases.t(`casino.${order}`)}</p>
+        <span className={styles.deeds}>
+          <Button kind="primary" onClick={() => onPlay('own')}>
+            {phrases.t('casino.play')}
+          </Button>
+        </span>
+      </>
+    );
   return (
     <>
       <PayChoice signedIn={signedIn} bonuses={bonuses} bonusId={bonusId} onChoose={setChosen} />
