@@ -51,8 +51,8 @@ export function ChoiceList(props: ChoiceListProps) {
   useLayoutEffect(() => showRow(listRef.current, marked), [listRef, marked]);
   // A list that drops down is seen whole, also where its field stands at the end of the screen. Documents of tests do not scroll.
   useLayoutEffect(() => {
-    // A promise in newer browsers, which is no clean-up.
-    void listRef.current?.scrollIntoView?.({ block: 'nearest' });
+    // In a body of its own: newer browsers answer with a promise, which is no clean-up.
+    listRef.current?.scrollIntoView?.({ block: 'nearest' });
   }, [listRef]);
   const rows = Math.min(choices.length, ROWS_DRAWN_MAX, Math.max(drawn, marked + 1));
   function lookForEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): void {
