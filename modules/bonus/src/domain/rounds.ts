@@ -2,7 +2,6 @@ import { type Minor, minor } from '@overround/kernel';
 import { type GameOfRound, type GameWeights, weightOf } from './game-words.ts';
 import type { Level } from './points.ts';
 
-
 /** What a round of a game bet and won. */
 export interface RoundSums extends GameOfRound {
   readonly betMinor: Minor;
