@@ -55,7 +55,7 @@ export const activate = defineCall({
   paths: ['/web-api/api/internal/v1/user/activate', '/web-api/api/internal/v1/user/activatefast'],
   policy: 'anyone',
   family: 'json_api',
-  rateLimit: 'office',
+  rateLimit: 'login',
   body: officeBody(
     Type.Object(
       {
