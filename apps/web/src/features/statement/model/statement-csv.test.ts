@@ -23,8 +23,8 @@ const csv = (entries: readonly StatementEntry[], what = 'Deposit', exponent = 2)
 test('a line for each movement, with the balance after it', () => {
   expect(csv([entry({}), entry({ amountMinor: '-1050', balanceAfterMinor: '0' })])).toEqual([
     'When,What,Number,Sum,Balance after,Currency',
-    '2026-11-18T10:26:40.000Z,Deposit,p1,20.00,123.45,EUR',
-    '2026-11-18T10:26:40.000Z,Deposit,p1,-10.50,0.00,EUR',
+    '2026-11-18T11:06:40.000Z,Deposit,p1,20.00,123.45,EUR',
+    '2026-11-18T11:06:40.000Z,Deposit,p1,-10.50,0.00,EUR',
     '',
   ]);
 });
