@@ -16,13 +16,14 @@ class NoSizes {
   unobserve(): void {}
   disconnect(): void {}
 }
-vi.stubGlobal('ResizeObserver', NoSizes);
 // Two shared cores: what takes a tenth of a second alone may take seconds.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Opens an address of the back office in a test document, over a server that a test writes. */
 export function openOffice(address = '/desk', server: FakeServer = fakeServer()) {
   localStorage.clear();
+  // Each time: files share their document, and another one may have taken its stubs away.
+  vi.stubGlobal('ResizeObserver', NoSizes);
   // The test document has no layers.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;

@@ -10,7 +10,6 @@ import { createTestServices, type TestWorld } from './testing-services.ts';
 
 // Two shared cores: what takes a tenth of a second alone may take seconds.
 waitPatiently(10_000);
-vi.stubGlobal('scrollTo', () => undefined);
 
 export interface TestPage {
   readonly services: Services;
@@ -25,6 +24,8 @@ async function readPage(routes: RouteObject[], address: string): Promise<void> {
 
 /** Opens an address of the site in a test document. Find what is on it by role and name. */
 export async function openPage(address: string, world: TestWorld = {}): Promise<TestPage> {
+  // Each time: files share their document, and another one may have taken its stubs away.
+  vi.stubGlobal('scrollTo', () => undefined);
   const services = await createTestServices(world);
   const routes = createRoutes(services);
   await readPage(routes, address);
