@@ -306,6 +306,37 @@ it('tells who was shut out by the house why, and leads to the management', async
   expect(link.getAttribute('href')).toBe('/en/office/admin-request');
 });
 
+describe('who comes back from a self-exclusion that is over', () => {
+  const RETURN = `POST ${PATH}/return`;
+  const excluded = { ...PAUSE, kind: 'self_exclusion', endsAt: NOW - HOUR, isOver: true };
+  const opens = { ...excluded, opensAt: NOW + 24 * HOUR };
+
+  it('asks by a second yes, and reads when play opens', async () => {
+    const server = serve({ break: excluded }, { [RETURN]: good(state({ break: opens })) });
+    await open(server);
+    expect(await screen.findByText(/Play stays closed until you ask for it/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Ask to come back' }));
+    expect(await screen.findByText(/Are you sure\? Play opens 24 hours after you ask/)).toBeTruthy();
+    expect(server.asked(RETURN)).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, I am sure' }));
+    expect(await screen.findByText(/You asked to come back\. Play opens/)).toBeTruthy();
+    expect(server.asked(RETURN)).toHaveLength(1);
+    expect(server.bodyOf(RETURN)).toEqual({ isSure: true });
+    expect(screen.queryByRole('button', { name: /come back|I am sure/ })).toBeNull();
+  });
+
+  it.each([
+    ['asked already', opens, /You asked to come back\. Play opens/],
+    ['is not over', { ...excluded, endsAt: NOW + HOUR, isOver: false }, /^You have excluded yourself until/],
+    ['is for ever', { ...excluded, endsAt: null, isOver: false }, /^You have excluded yourself for ever/],
+    ['was shut out by the house', { ...excluded, kind: 'staff_exclusion' }, /^The house has closed play to you until/],
+  ])('has nothing to ask where it %s', async (_why, closed, told) => {
+    await open(serve({ break: closed }));
+    expect((await screen.findAllByText(told)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /come back|I am sure/ })).toBeNull();
+  });
+});
+
 it('asks to look back until its player says they did, and shows a limit of the house with no way to loosen it', async () => {
   const server = serve(
     { limits: [limit({ setBy: 'staff' })] },

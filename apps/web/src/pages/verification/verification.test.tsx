@@ -116,16 +116,19 @@ it('shows the code big, waits for the phone, and goes on to the next step', asyn
   screen.getByRole('link', { name: 'Next: Where you live' });
 });
 
-it('says why it was refused, and begins anew with another number', async () => {
+it.each([
+  ['refused', 'refused_on_phone', 'It was refused on the phone.'],
+  ['expired', 'timed_out', 'Nobody answered on the phone in time.'],
+] as const)('says why it is %s, and begins anew with another number', async (status, reason, why) => {
   const server = serverWith(stateWith({}));
   const ids: string[] = [];
-  const refused = stateWith({ status: 'refused', reason: 'refused_on_phone' });
+  const refused = stateWith({ status: 'refused', reason });
   server.become(START, (request) => {
     const { check_id } = JSON.parse(String(request.body)) as { check_id: string };
     ids.push(check_id);
     return ids.length === 1
       ? refusedWith(422, 'national_code_malformed')
-      : good(checkWith({ check_id, status: 'refused', reason: 'refused_on_phone', state: refused }));
+      : good(checkWith({ check_id, status, reason, state: refused }));
   });
   await openPage('/en/office/identification', { ...server, signedIn: ASHA });
   const send = async () => {
@@ -135,7 +138,7 @@ it('says why it was refused, and begins anew with another number', async () => {
   await send();
   await screen.findByText('This personal code is not right. Look at the digits.');
   await send();
-  await screen.findByText('It was refused on the phone.');
+  await screen.findByText(why);
   screen.getByText('Everything else you have shown stands.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByLabelText('Personal code');
