@@ -36,6 +36,8 @@ export interface TestWorld {
   readonly handle?: (request: WireRequest) => LoadedAnswer | Promise<LoadedAnswer> | undefined;
   readonly signedIn?: SignedIn;
   readonly site?: Partial<SiteConfig>;
+  /** What the server tells by itself; nothing without it. */
+  readonly socket?: Services['socket'];
 }
 
 const GAMES_MAX = 3;
@@ -50,6 +52,7 @@ export async function createTestServices({
   handle,
   signedIn,
   site,
+  socket,
 }: TestWorld = {}): Promise<Services> {
   const transport: Transport = async (request) => {
     const { status, body } = (await handle?.(request)) ?? answer(request.url);
@@ -72,7 +75,7 @@ export async function createTestServices({
       prices: new LiveBook({ schedule: immediateFrames, nowMs: () => (nowMs += 1000) }),
       scores: new ScoreBook(immediateFrames),
     },
-    socket: undefined,
+    socket,
     clock: createClock(SAMPLE_NOW_MS),
     phrases,
     stores,

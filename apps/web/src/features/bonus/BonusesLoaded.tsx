@@ -6,11 +6,13 @@ import type { ReactNode } from 'react';
 import { failureText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { bonusesQuery } from '../../state/bonus-queries.ts';
+import { useOwnNews } from '../../state/use-own-news.ts';
 
-/** Draws once the bonuses are there; meanwhile their place, and what happened when they cannot be had. */
+/** Draws once the bonuses are there, and again when a bet of theirs ended; meanwhile their place, and what happened when they cannot be had. */
 export function BonusesLoaded({ children }: { readonly children: (state: BonusState) => ReactNode }) {
   const phrases = usePhrases();
   const services = useServices();
+  useOwnNews(['bet', 'balance'], bonusesQuery(services).queryKey);
   const bonuses = useQuery(bonusesQuery(services));
   if (bonuses.isError)
     return (

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Chips, EmptyState, ErrorState, Skeleton, Switch } from '@overround/ui';
+import { Button, Chips, EmptyState, ErrorState, Skeleton, Switch } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
@@ -79,7 +79,7 @@ export function PaymentsHistory() {
       )}
       {items.length > 0 && which === 'main' && (
         <p className={styles.pages}>
-          <Link to={`${to.page('office/statement')}?kind=payment`} className={buttonClass({ kind: 'quiet' })}>
+          <Link to={`${to.page('office/statement')}?kind=payment`}>
             {phrases.t('cashier.history_with_balance')}
           </Link>
         </p>

@@ -1,25 +1,14 @@
 import type { VerificationState } from '@overround/contracts/verification';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { MY } from '../../state/my-calls.ts';
 import { useServices } from '../../state/services.tsx';
+import { useOwnNews } from '../../state/use-own-news.ts';
 import { stateQuery } from './verification-queries.ts';
 
 /** Where the player stands, kept current while staff and machines decide. */
 export function useVerification() {
   const services = useServices();
-  const client = useQueryClient();
-  const { socket } = services;
-  useEffect(
-    () =>
-      socket?.read('me', {
-        onPersonal: (change) => {
-          if (change.kind === 'verification')
-            void client.invalidateQueries({ queryKey: [MY, 'verification'] });
-        },
-      }),
-    [socket, client],
-  );
+  useOwnNews(['verification'], [MY, 'verification']);
   return useQuery(stateQuery(services));
 }
 

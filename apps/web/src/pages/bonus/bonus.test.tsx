@@ -1,5 +1,6 @@
 // Bonuses as a player meets them: chosen with their terms, followed while they run, given up with a typed word.
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { TopicReader } from '@overround/client';
+import { cleanup, fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import type {
   BonusOffer,
   BonusState,
@@ -11,6 +12,7 @@ import type {
 import { afterEach, expect, it, vi } from 'vitest';
 import { ASHA, fakeServer, good, PERSONAL, refusedWith } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
+import type { TestWorld } from '../../app/testing-services.ts';
 import { ORCHARD } from '../../features/casino/casino.testing.ts';
 
 afterEach(cleanup);
@@ -372,4 +374,21 @@ it('shows the cashback of casino games: the period that runs, levels of each pro
   expect(await screen.findByText('0.25% of every bet')).toBeTruthy();
   expect(screen.getByText('not at your level')).toBeTruthy();
   expect(screen.queryByText('5% of the net loss')).toBeNull();
+});
+
+it('follows a bet of the bonus that ends while its page is open', async () => {
+  const server = serve(state({ bonuses: [buildBonus()] }));
+  const readers: TopicReader[] = [];
+  const socket = {
+    read: (_topic: string, reader: TopicReader) => {
+      readers.push(reader);
+      return () => undefined;
+    },
+  } as unknown as TestWorld['socket'];
+  await openPage('/en/office/bonuses/wager', { ...server, signedIn: ASHA, socket });
+  await screen.findByText(/staked · 30%/);
+  server.become(STATE, good(state({ bonuses: [] })));
+  for (const { onPersonal } of readers)
+    onPersonal?.({ kind: 'balance', accountId: 1, balanceMinor: '1', currency: 'EUR' });
+  await waitForElementToBeRemoved(() => screen.queryByText(/staked · 30%/));
 });
