@@ -1,6 +1,11 @@
 // What one player has is not there for anybody else: not for another player, not at another brand, not for staff of one (P9).
 
 import type { CallContract, CallPolicy } from '@overround/contracts';
+import * as betting from '@overround/contracts/betting';
+import * as bonus from '@overround/contracts/bonus';
+import * as casino from '@overround/contracts/casino';
+import * as games from '@overround/contracts/games';
+import * as payments from '@overround/contracts/payments';
 import { present } from '@overround/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -22,6 +27,7 @@ import { OWNED, SILENT } from './support/calls-of-players.ts';
 import { OF_STAFF } from './support/calls-of-staff.ts';
 import { type Offer, offer } from './support/offer.ts';
 import { betsOf, comeToMoment, offerAdvances, offerOfAnother, prepare } from './support/prepared-play.ts';
+import { NOT_INTO_PLAY } from './support/not-into-play.ts';
 import { FLOWS, PROTECTIONS } from './support/protections.ts';
 import { type Answer, askOf, send } from './support/requests.ts';
 import { PDF } from './support/owning.ts';
@@ -228,6 +234,20 @@ describe('what protects somebody', () => {
     expect((await betsOf(house, player)) > before).toBe(protection.refuses.stakes === undefined);
   });
 });
+
+it('every call by which a player acts on money is held against all that protects them, or puts none into play', () => {
+  const held = new Set([...Object.values(FLOWS).map(({ call }) => call), ...Object.keys(NOT_INTO_PLAY)]);
+  const acts = [payments, bonus, casino, games, betting]
+    .flatMap((calls) => Object.values<unknown>(calls))
+    .filter(isContract)
+    .filter(({ method, policy }) => method !== 'GET' && policy === 'player')
+    .map(({ name }) => name);
+  expect(acts.filter((name) => !held.has(name))).toEqual([]);
+  expect(Object.keys(NOT_INTO_PLAY).filter((name) => !acts.includes(name))).toEqual([]);
+});
+
+const isContract = (value: unknown): value is CallContract =>
+  typeof value === 'object' && value !== null && 'policy' in value && 'method' in value;
 
 const ID_NAMES = /^(?:accountId|account_id|UserId|player|change|key|hash|endpoint)$/;
 const UUID_LIKE = /\[0-9a-f\]\{8\}|uuid/;

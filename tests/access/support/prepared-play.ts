@@ -1,6 +1,7 @@
 // What somebody has who is about to play in every way there is: bets to change, offers to take, requests of which a bet comes later.
 
 import { randomUUID } from 'node:crypto';
+import { present } from '@overround/kernel';
 import { enrol, HOSTS, type Player } from './actors.ts';
 import type { House } from './house.ts';
 import type { Ids } from './ids.ts';
@@ -21,6 +22,8 @@ export type Prepared = Pick<Ids, 'game' | 'race' | 'bet' | 'vipRequest' | 'frien
   readonly restOfRequest: string;
   /** What somebody else offers to other players. */
   readonly poolOffer: string;
+  /** A code of the desk of vouchers, with money on it that nobody took yet. */
+  readonly paycheck: string;
 };
 
 const SECURE = '/service-api/LiveBet/Secure';
@@ -82,6 +85,29 @@ const identify = ({ db }: House, { site, personId }: Player) =>
     [site.brandId, personId],
   );
 
+/** Bought for cash in the shop of the sandbox, as its page shows it. */
+async function paycheckOf({ app }: House, { currency }: Player): Promise<string> {
+  const page = await app.inject({
+    method: 'POST',
+    url: '/sandbox-pay/voucher/shop',
+    headers: { host: HOSTS.house, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ currency, units: '10' }).toString(),
+  });
+  return present(/<strong>([^<]+)<\/strong>/.exec(page.body)?.[1], `a code: ${page.body}`);
+}
+
+/** As if they had played for so many round units before: what is remembered of bets that brought points. */
+const EARNED_MINOR = 1_000_000;
+const earnPoints = ({ db }: House, { site, personId, accountId }: Player) =>
+  db.asOwner(
+    `insert into betting.fitting_sum (brand_id, person_id, from_at, until_at, legs_min, odds_milli_min, mark_bet_id, open_bets, account_ids,
+                                      fitting_minor)
+     select $1, $2, to_timestamp(0), '9999-01-01Z', (terms->>'legsMin')::int4, (terms->>'oddsMilliMin')::int4, 0, '{}', array[$3::int8],
+            array[$4::int8]
+       from bonus.points_rule where brand_id = $1 order by version desc limit 1`,
+    [site.brandId, personId, accountId, EARNED_MINOR],
+  );
+
 export async function prepare(
   house: House,
   player: Player,
@@ -95,6 +121,7 @@ export async function prepare(
   const { costMinor, ...edit } = await editAtACost(owning, offered);
   if (costMinor <= 0) throw new Error('the change costs something');
   await identify(house, player);
+  await earnPoints(house, player);
   // An auto-bet whose moment comes when everything is arranged.
   const rising = await offered.addMatch();
   await owning.post(`${SECURE}/MakeBetBidWeb`, coupon(rising.game, 13, { BidCoef: 2.1 }));
@@ -110,6 +137,7 @@ export async function prepare(
     poolOffer,
     friendship: await friendOf(house, player),
     insurance: String(insured['offerId']),
+    paycheck: await paycheckOf(house, player),
   };
 }
 

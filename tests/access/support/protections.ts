@@ -19,6 +19,11 @@ interface Flow {
 /** By what each is called where it fails. */
 export const FLOWS: Readonly<Record<string, Flow>> = {
   'a bet': { call: 'MakeBetWeb', kind: 'stakes', ask: ({ game }) => ({ body: coupon(game) }) },
+  'a bet with builders': {
+    call: 'MakeBetWebBuilder',
+    kind: 'stakes',
+    ask: ({ game }) => ({ body: coupon(game, 14) }),
+  },
   'several bets': { call: 'MakeBetWebMulti', kind: 'stakes', ask: ({ game }) => ({ body: coupon(game, 6) }) },
   'coupons together': {
     call: 'datalinelive.putbetscommon',
@@ -110,10 +115,24 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
   },
   'a bonus': { call: 'bonuses.choose', kind: 'bonus', ask: () => ({ body: { code: 'FREEBET' } }) },
   'a promo code': { call: 'promo.redeem', kind: 'bonus', ask: () => ({ body: { code: 'OVER5' } }) },
+  'a bonus for points': {
+    call: 'bonuses.buy_with_points',
+    kind: 'bonus',
+    ask: () => ({ body: { code: 'POINTS1', purchaseId: randomUUID() } }),
+  },
   'a reward for a friend': {
     call: 'friends.claim',
     kind: 'reward',
     ask: ({ friendship }) => ({ body: { friendship_id: friendship } }),
+  },
+  // Last: who paid in is no newcomer, whom some of the bonuses are for.
+  'a code with money on it': {
+    call: 'office.paycheck',
+    kind: 'pays',
+    ask: ({ paycheck }) => ({
+      body: { code: paycheck },
+      headers: { 'idempotency-key': `key-${randomUUID()}` },
+    }),
   },
 };
 

@@ -23,6 +23,9 @@ interface Voucher {
 /** Sold in the shop, in round units. */
 const SIZES = [10n, 20n, 50n];
 
+/** Dashes and blanks are only how a code is printed; the house sends it without. */
+const bare = (code: string): string => code.replaceAll(/[\s-]/g, '');
+
 const noticeOf = (payment: PlayedPayment) => ({
   payment_id: payment.payment_id,
   transaction_id: payment.txId ?? `open_${payment.ref}`,
@@ -59,7 +62,7 @@ export function playVoucher(options: VoucherCounterpart): PlayedDesk {
   const sell = (amountMinor: bigint, currency: string): string => {
     const letters = Buffer.from(options.randomBytes(8)).toString('hex').toUpperCase();
     const code = `V${letters.slice(0, 5)}-${letters.slice(5, 10)}-${letters.slice(10, 15)}`;
-    vouchers.set(code, { code, amountMinor, currency });
+    vouchers.set(bare(code), { code, amountMinor, currency });
     return code;
   };
   const begin = (body: JsonObject, direction: 'deposit' | 'payout') =>
@@ -77,7 +80,7 @@ export function playVoucher(options: VoucherCounterpart): PlayedDesk {
     });
   /** The whole voucher or nothing; the payment it was taken for may ask again. */
   const redeem = (body: JsonObject) => {
-    const voucher = vouchers.get(asText(body['code']));
+    const voucher = vouchers.get(bare(asText(body['code'])));
     const known = play.book.byPaymentId(asText(body['payment_id']));
     if (known && known.status !== 'pending') return noticeOf(known);
     const payment = known ?? begin(body, 'deposit');
@@ -90,7 +93,7 @@ export function playVoucher(options: VoucherCounterpart): PlayedDesk {
     return noticeOf(play.decide(payment, isTaken ? 'succeeded' : 'declined', payment.amount_minor));
   };
   const look = (body: JsonObject) => {
-    const voucher = vouchers.get(asText(body['code']));
+    const voucher = vouchers.get(bare(asText(body['code'])));
     return (
       voucher && {
         amount_minor: voucher.amountMinor.toString(),

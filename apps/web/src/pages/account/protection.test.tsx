@@ -329,7 +329,11 @@ describe('who comes back from a self-exclusion that is over', () => {
     ['asked already', opens, /You asked to come back\. Play opens/],
     ['is not over', { ...excluded, endsAt: NOW + HOUR, isOver: false }, /^You have excluded yourself until/],
     ['is for ever', { ...excluded, endsAt: null, isOver: false }, /^You have excluded yourself for ever/],
-    ['was shut out by the house', { ...excluded, kind: 'staff_exclusion' }, /^The house has closed play to you until/],
+    [
+      'was shut out by the house',
+      { ...excluded, kind: 'staff_exclusion' },
+      /^The house has closed play to you until/,
+    ],
   ])('has nothing to ask where it %s', async (_why, closed, told) => {
     await open(serve({ break: closed }));
     expect((await screen.findAllByText(told)).length).toBeGreaterThan(0);
