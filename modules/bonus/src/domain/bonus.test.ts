@@ -87,6 +87,17 @@ describe('what is on the account at the end', () => {
     expect(split).toEqual({ ownMinor: own, houseMinor: balance - own });
   });
 
+  // What is granted: 12 units of 0, 2, 3, 6 and 8 decimals. A balance of one minor unit more than three times of it.
+  it.each([1n, 100n, 1000n, 1_000_000n, 100_000_000n])('is told to the minor unit in units of %s', (unit) => {
+    const granted = 12n * unit;
+    const money = buildMoney({ grantedMinor: minor(granted) });
+    const own = (terms: Partial<BonusTerms>) =>
+      splitOf({ status: 'converted', offer: offerOf(terms), money }, minor(3n * granted + 1n));
+    expect(own({})).toEqual({ ownMinor: 36n * unit + 1n, houseMinor: 0n });
+    expect(own({ payoutTimesMax: 2 })).toEqual({ ownMinor: 24n * unit, houseMinor: 12n * unit + 1n });
+    expect(own({ isGiftKept: true })).toEqual({ ownMinor: 24n * unit + 1n, houseMinor: 12n * unit });
+  });
+
   it('is own money whole where the gift was sold with its free bet', () => {
     const bonus = {
       status: 'converted',

@@ -29,6 +29,20 @@ describe('what is earned', () => {
     expect(earnedMinor(terms, minor(base), UNIT)).toBe(expected);
   });
 
+  // round unit of 0, 2, 3, 6 and 8 decimals; base, share of 33 % rounded down; the most of 100 units; the least base of 5 units
+  it.each([
+    [1n, 10n, 3n, 100n],
+    [100n, 1001n, 330n, 10_000n],
+    [1000n, 5001n, 1650n, 100_000n],
+    [1_000_000n, 5_000_002n, 1_650_000n, 100_000_000n],
+    [100_000_000n, 500_000_099n, 165_000_032n, 10_000_000_000n],
+  ])('counts in units of %s: of %s it is %s, and %s at the most', (unit, base, expected, most) => {
+    const earned = (baseMinor: bigint) => earnedMinor(deposit(33), minor(baseMinor), minor(unit));
+    expect([earned(base), earned(unit * 10_000n), earned(unit * 5n - 1n)]).toEqual([expected, most, 0n]);
+    const gift = buildTerms({ trigger: { on: 'choice' }, unitsMax: 7 });
+    expect(earnedMinor(gift, minor(0n), minor(unit))).toBe(unit * 7n);
+  });
+
   it('is to be staked so many times', () => {
     expect(requiredMinor(buildTerms(), minor(1234n))).toBe(6170n);
   });

@@ -35,12 +35,23 @@ it('asks for no deposit where the rule does not', () => {
   expect(fulfilledPercent({ ...TERMS, depositUnitsMin: 0 }, nothing, CENTS)).toBe(100);
 });
 
-it('counts in round units of the currency, with no unit lost', () => {
-  expect(sumsOf(TERMS, minor(100_000n))).toEqual({
-    depositMinorMin: 2_000_000n,
-    stakeMinorMin: 5_000_000n,
-    rewardMinor: 1_000_000n,
+// round unit of 0, 2, 3, 6 and 8 decimals, and of one whose round unit is 1000 of 2 decimals
+it.each([
+  [1n, 20n, 50n, 10n],
+  [100n, 2000n, 5000n, 1000n],
+  [1000n, 20_000n, 50_000n, 10_000n],
+  [100_000n, 2_000_000n, 5_000_000n, 1_000_000n],
+  [1_000_000n, 20_000_000n, 50_000_000n, 10_000_000n],
+  [100_000_000n, 2_000_000_000n, 5_000_000_000n, 1_000_000_000n],
+])('counts in round units of %s with no unit lost', (unit, depositMinorMin, stakeMinorMin, rewardMinor) => {
+  expect(sumsOf(TERMS, minor(unit))).toEqual({ depositMinorMin, stakeMinorMin, rewardMinor });
+  const done = (staked: bigint) => ({
+    depositedMinor: minor(depositMinorMin),
+    withdrawnMinor: minor(0n),
+    stakedMinor: minor(staked),
   });
+  expect(fulfilledPercent(TERMS, done(stakeMinorMin), minor(unit))).toBe(100);
+  expect(fulfilledPercent(TERMS, done(stakeMinorMin - 1n), minor(unit))).toBeLessThan(100);
 });
 
 it.each([

@@ -149,6 +149,15 @@ it.each([
   expect(isQualified(CPA, { depositedMinor, stakedMinor }, CENTS)).toBe(is),
 );
 
+// CPA bounds of 20 and 50 units, a sum of 40: in round units of 0, 2, 3, 6 and 8 decimals
+it.each([1n, 100n, 1000n, 1_000_000n, 100_000_000n])('counts CPA in round units of %s', (unit) => {
+  const isDue = (depositedMinor: bigint, stakedMinor: bigint) =>
+    isQualified(CPA, { depositedMinor, stakedMinor }, unit);
+  expect(isDue(20n * unit, 50n * unit)).toBe(true);
+  expect(isDue(20n * unit - 1n, 50n * unit)).toBe(false);
+  expect(isDue(20n * unit, 50n * unit - 1n)).toBe(false);
+});
+
 it('pays CPA by country, else the sum for all, else nothing', () => {
   const terms = {
     ...CPA,
