@@ -20,6 +20,8 @@ const LABELS = {
 export interface SocialButtonsProps {
   readonly wish: SocialWish;
   readonly returnPath?: string | undefined;
+  /** The type of registration that goes on with what the service tells. */
+  readonly type?: string | undefined;
   /** Services that are not shown. */
   readonly without?: ReadonlySet<string>;
   /** Stands above the buttons, where there are any. */
@@ -28,7 +30,7 @@ export interface SocialButtonsProps {
 }
 
 /** One button a service, the most used ones first. While a window of a service is open, the page waits for it and can stop waiting. */
-export function SocialButtons({ wish, returnPath, without, title, onBack }: SocialButtonsProps) {
+export function SocialButtons({ wish, returnPath, type, without, title, onBack }: SocialButtonsProps) {
   const phrases = usePhrases();
   const services = useServices();
   const offers = useQuery(offersQuery(services));
@@ -46,7 +48,7 @@ export function SocialButtons({ wish, returnPath, without, title, onBack }: Soci
     asking.current = controller;
     setRefusal(undefined);
     setWaiting(offer);
-    const outcome = await goToService(services, offer, { wish, returnPath, signal: controller.signal });
+    const outcome = await goToService(services, offer, { wish, returnPath, type, signal: controller.signal });
     if (asking.current !== controller) return;
     setWaiting(undefined);
     if (!outcome.ok) setRefusal(outcome);

@@ -23,6 +23,8 @@ export interface SocialTicket {
   readonly provider: string;
   readonly title: string;
   readonly given: SocialGiven;
+  /** The type of registration it was proven for; absent after a sign-in that found nobody. */
+  readonly type?: string | undefined;
 }
 
 /** Services this site lets people sign in by. */
@@ -44,6 +46,8 @@ export interface KeptWay {
   readonly state: string;
   readonly wish: SocialWish;
   readonly returnPath?: string;
+  /** The type of registration whose form comes next. */
+  readonly type?: string;
 }
 
 type Said =
@@ -57,6 +61,7 @@ export async function goToService(
   order: {
     readonly wish: SocialWish;
     readonly returnPath?: string | undefined;
+    readonly type?: string | undefined;
     readonly signal: AbortSignal;
   },
 ): Promise<Outcome<SocialBack | undefined, CallRefusal>> {
@@ -71,8 +76,13 @@ export async function goToService(
   }
   const { state, url } = begun.value;
   if (!popup) {
-    const { wish, returnPath } = order;
-    const way: KeptWay = { state, wish, ...(returnPath !== undefined && { returnPath }) };
+    const { wish, returnPath, type } = order;
+    const way: KeptWay = {
+      state,
+      wish,
+      ...(returnPath !== undefined && { returnPath }),
+      ...(type !== undefined && { type }),
+    };
     store.set(KEPT, JSON.stringify(way));
     window.location.assign(url);
     return accept(undefined);

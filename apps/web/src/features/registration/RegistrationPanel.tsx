@@ -29,8 +29,19 @@ const withoutService = (fields: readonly FieldDefinition[]): readonly FieldDefin
   fields.map((field) => (field.type === 'social_types' ? { ...field, hide: true } : field));
 
 /** A service comes first where one is registered by. */
-const wrapped = (way: string, form: (told: FormValues) => ReactNode): ReactNode =>
-  way === 'soc_reg' ? <SocialStep>{form}</SocialStep> : form(NOTHING);
+const wrapped = (type: string, way: string, form: (told: FormValues) => ReactNode): ReactNode =>
+  way === 'soc_reg' ? <SocialStep type={type}>{form}</SocialStep> : form(NOTHING);
+
+/** The chosen type, else the one a proven account waits for, else any of its way, else the default. */
+function shownType(
+  offered: readonly string[] | undefined,
+  { chosen, waiting }: { readonly chosen: string | undefined; readonly waiting: string | undefined },
+  wayOf: (type: string) => string,
+): string | undefined {
+  const isBehind = (one: string): boolean =>
+    chosen === undefined && waiting !== undefined && wayOf(one) === 'soc_reg';
+  return offered?.find((one) => one === (chosen ?? waiting)) ?? offered?.find(isBehind) ?? offered?.[0];
+}
 
 export interface RegistrationPanelProps {
   /** Ties tabs to forms; the page and the layer over it have their own. */
@@ -64,8 +75,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
   const offered = types.data?.types;
   const wayOf = (one: string): string => types.data?.ways[one] ?? one;
   const items = useTabs(offered ?? [], wayOf, types.data?.titles);
-  const type =
-    offered?.find((one) => (chosen === undefined ? wayOf(one) === waiting : one === chosen)) ?? offered?.[0];
+  const type = shownType(offered, { chosen, waiting }, wayOf);
   const form = useQuery({ ...fieldsQuery(services, type ?? '', bonus), enabled: type !== undefined });
   const noteReader = useCallback((read: () => FormValues) => {
     readForm.current = read;
@@ -116,7 +126,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
         {type === undefined || !form.data ? (
           <FormSkeleton tabs={types.data ? 0 : 3} label={phrases.t('shell.loading')} />
         ) : (
-          wrapped(wayOf(type), (told) => (
+          wrapped(type, wayOf(type), (told) => (
             <RegistrationForm
               key={type}
               type={type}

@@ -35,6 +35,11 @@ export const useProvenService = (): string | undefined =>
     () => undefined,
   );
 
-/** The way such a proof waits for. */
+const waitingType = (): string | undefined => {
+  const ticket = keptTicket();
+  return ticket && (ticket.type ?? 'soc_reg');
+};
+
+/** The type such a proof waits for: the one it was proven for, else the way of services. */
 export const useWaitingType = (): string | undefined =>
-  useProvenService() === undefined ? undefined : 'soc_reg';
+  useSyncExternalStore(never, waitingType, () => undefined);

@@ -1,6 +1,6 @@
 // Buttons of services beside the other ways to sign in, and the accounts that are linked.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ASHA, fakeServer, good, PERSONAL, refusedWith, USER } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
 
@@ -116,6 +116,64 @@ describe('a wallet', () => {
     await press();
     await waitFor(() => expect(screen.queryByText(/There is no wallet/)).toBeNull());
     expect((await screen.findByRole('alert')).textContent).toBeTruthy();
+  });
+});
+
+describe('registration by a service on a phone, where the whole page goes there', () => {
+  const TYPES = 'GET /web-api/api/web/registration/v1/types';
+  const answers = {
+    ...PERSONAL,
+    [RIGHTS]: offersOf('Google'),
+    [BEGIN]: good({ state: 's1', url: 'https://service.example/in', message: null, expires_in_seconds: 600 }),
+    [AUTH]: refusedWith(409, 'social_not_linked', {
+      facts: { hash: 'h1', provider: 'google', given: { shownAs: 'Asha' } },
+    }),
+    [TYPES]: {
+      status: 200,
+      body: {
+        data: {
+          type: 'registration-types',
+          id: 'x',
+          attributes: {
+            types: ['full_reg', 'soc_reg', 'club_reg'],
+            titles: { club_reg: 'By a club' },
+            ways: { club_reg: 'soc_reg' },
+          },
+        },
+      },
+    },
+    'POST /web-api/registration': good({
+      minAgesInCountries: [],
+      additionalConfig: {},
+      bannerTextByBonusCode: {},
+    }),
+    'POST /web-api/registration/fields': good({ fields: [], banners: [] }),
+  };
+  // jsdom has no widths, and goes nowhere.
+  const width = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+  beforeEach(() => vi.stubGlobal('matchMedia', () => width));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['Social networks', 'soc_reg'],
+    ['By a club', 'club_reg'],
+  ])('comes back to the form of the tab %s with all that its address said', async (tab, type) => {
+    const at = '/en/registration?bonus=WELCOME&isKeepSelect=1&return-url=%2Fen%2Fresults';
+    await openPage(at, fakeServer(answers));
+    fireEvent.click(await screen.findByRole('tab', { name: tab }));
+    fireEvent.click(await screen.findByRole('button', { name: /Google/ }));
+    await waitFor(() => expect(sessionStorage.getItem('social.way')).not.toBeNull());
+    const way: unknown = JSON.parse(sessionStorage.getItem('social.way') ?? '');
+    expect(way).toEqual({ state: 's1', wish: 'register', returnPath: at, type });
+    cleanup();
+    // Nothing but what was kept knows the tab.
+    sessionStorage.removeItem('registration.type');
+    const { router } = await openPage('/en/social/google?state=s1&code=c', fakeServer(answers));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en/registration'));
+    const { pathname, search } = router.state.location;
+    expect(`${pathname}${search}`).toBe(at);
+    expect((await screen.findByRole('tab', { name: tab })).getAttribute('aria-selected')).toBe('true');
+    expect(await screen.findByText('Asha')).toBeTruthy();
   });
 });
 

@@ -226,6 +226,24 @@ it('treats a further type as the way behind it: a service first, its marks, and 
   expect(kept.getAttribute('aria-selected')).toBe('true');
 });
 
+it.each([
+  ['the type it was proven for', 'club_reg', 'By a club'],
+  ['the way of services after a sign-in that found nobody', undefined, 'Social networks'],
+  ['that way again where its type is offered no more', 'gone_reg', 'Social networks'],
+])('goes on with a proven account in %s, where two types have it', async (_what, type, shown) => {
+  keepTicket({ provider: 'google', title: 'Google', hash: 'h', given: { shownAs: 'Asha' }, type });
+  await openPage(
+    '/en/registration',
+    serverOf([buildField({ id: 'email', type: 'email', title: 'E-mail' })], {
+      'GET /web-api/api/web/registration/v1/types': typesAre('full_reg', 'soc_reg', 'club_reg'),
+      'GET /web-api/user/oauth/rights': good({ providers: [] }),
+    }),
+  );
+  const tab = await screen.findByRole('tab', { name: shown });
+  await screen.findByText('Asha');
+  expect(tab.getAttribute('aria-selected')).toBe('true');
+});
+
 it.each(['/en/registration', '/en/promo'])(
   'goes on at %s with the way chosen before, and passes the bonus on',
   async (at) => {

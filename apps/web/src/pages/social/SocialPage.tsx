@@ -85,6 +85,12 @@ function Landing() {
       back={back}
       title={title}
       returnPath={returnPath}
+      {...(way?.wish === 'register' && {
+        onRegister: (ticket) => {
+          keepTicket({ ...ticket, type: way.type });
+          void navigate(returnPath ?? to.page('registration'), { replace: true });
+        },
+      })}
       onDone={async (answer) => {
         await welcome(services, answer.user);
         services.toasts.show(phrases.t('people.signed_in'), 'success');
