@@ -388,7 +388,7 @@ view audit.bet_settlement
    FROM betting.settlement s;
   grant select to overround_audit
 
--- Version 1. Bonuses of persons; their money is the entries of their account.
+-- Version 2. Bonuses of persons, of which version of an offer and for what; their money is the entries of their account.
 view audit.bonus
   brand_id integer
   bonus_id bigint
@@ -404,6 +404,10 @@ view audit.bonus
   chosen_at timestamp with time zone
   ends_at timestamp with time zone
   ended_at timestamp with time zone
+  offer_id integer
+  offer_version integer
+  occasion text
+  cash_account_id bigint
  SELECT brand_id,
     bonus_id,
     person_id,
@@ -417,8 +421,37 @@ view audit.bonus
     forfeited_minor,
     chosen_at,
     ends_at,
-    ended_at
+    ended_at,
+    offer_id,
+    offer_version,
+    occasion,
+    cash_account_id
    FROM bonus.bonus b;
+  grant select to overround_audit
+
+-- Version 1. Offers of bonuses in all their versions, with what bounds them; null: no bound.
+view audit.bonus_offer
+  brand_id integer
+  offer_id integer
+  version integer
+  kind text
+  code text
+  is_open boolean
+  grants_max bigint
+  payout_times_max bigint
+  points_price bigint
+  stored_at timestamp with time zone
+ SELECT brand_id,
+    offer_id,
+    version,
+    kind,
+    code,
+    is_open,
+    ((terms ->> 'grantsMax'::text))::bigint AS grants_max,
+    ((terms ->> 'payoutTimesMax'::text))::bigint AS payout_times_max,
+    ((terms ->> 'pointsPrice'::text))::bigint AS points_price,
+    stored_at
+   FROM bonus.offer o;
   grant select to overround_audit
 
 -- Version 1. Cashback of games by period and account; its money is an entry of that account.
@@ -579,6 +612,44 @@ view audit.debt_instalment
     i.brand_id
    FROM (wallet.debt_instalment i
      JOIN wallet.debt_plan p USING (brand_id, plan_id));
+  grant select to overround_audit
+
+-- Version 1. Profits of weeks that were shared.
+view audit.distribution
+  brand_id integer
+  offer_id integer
+  occasion text
+  currency text
+  profit_minor bigint
+  stakes_minor bigint
+  persons integer
+ SELECT brand_id,
+    offer_id,
+    occasion,
+    currency,
+    profit_minor,
+    stakes_minor,
+    persons
+   FROM bonus.distribution d;
+  grant select to overround_audit
+
+-- Version 1. Parts of the profit of a week behind bonuses; no currency where nothing fitting was staked.
+view audit.distribution_share
+  brand_id integer
+  bonus_id bigint
+  offer_id integer
+  occasion text
+  currency text
+  base_minor bigint
+ SELECT s.brand_id,
+    s.bonus_id,
+    b.offer_id,
+    b.occasion,
+    a.currency,
+    s.base_minor
+   FROM ((bonus.distribution_share s
+     JOIN bonus.bonus b ON (((b.brand_id = s.brand_id) AND (b.bonus_id = s.bonus_id))))
+     LEFT JOIN wallet.account a ON (((a.brand_id = s.brand_id) AND (a.account_id = s.account_id))));
   grant select to overround_audit
 
 -- Version 2. Persons who were erased, and whether their key was destroyed too: it is kept while records that the law wants lie under it. Ids only. Kept outside the database: a backup that is put back does not know of later ones.
@@ -1067,6 +1138,25 @@ view audit.payment_reversal
    FROM payments.reversal;
   grant select to overround_audit
 
+-- Version 1. Bonuses that were bought with points, with what was earned by then.
+view audit.point_purchase
+  brand_id integer
+  person_id uuid
+  purchase_id uuid
+  points integer
+  earned integer
+  bonus_id bigint
+  bought_at timestamp with time zone
+ SELECT brand_id,
+    person_id,
+    purchase_id,
+    points,
+    earned,
+    bonus_id,
+    bought_at
+   FROM bonus.point_purchase p;
+  grant select to overround_audit
+
 -- Version 1. Parts of offers that were taken, and what their newest settlement paid; result is null while they are open.
 view audit.pool_match
   match_id bigint
@@ -1163,6 +1253,37 @@ view audit.producer_event
     e.changed_at
    FROM (catalog.producer_event e
      JOIN catalog.producer p ON ((p.producer_no = e.producer_no)));
+  grant select to overround_audit
+
+-- Version 1. Codes that open offers, with how often they were used.
+view audit.promo_code
+  brand_id integer
+  code text
+  offer_id integer
+  uses_max integer
+  used integer
+ SELECT brand_id,
+    code,
+    offer_id,
+    uses_max,
+    used
+   FROM bonus.promo_code c;
+  grant select to overround_audit
+
+-- Version 1. Uses of codes that gave a bonus.
+view audit.promo_use
+  brand_id integer
+  code text
+  person_id uuid
+  used_at timestamp with time zone
+  bonus_id bigint
+ SELECT brand_id,
+    code,
+    person_id,
+    used_at,
+    bonus_id
+   FROM bonus.promo_use u
+  WHERE (bonus_id IS NOT NULL);
   grant select to overround_audit
 
 -- Version 1. Final words of payment providers, each once.
@@ -2831,8 +2952,10 @@ table bonus.point_purchase
   points integer not null
   bonus_id bigint not null
   bought_at timestamp with time zone not null default clock_timestamp()
+  earned integer -- Points its person had ever earned at that moment, by their bets as they were. Null: of a purchase before this was written down.
   row level security
   point_purchase_brand_id_bonus_id_fkey FOREIGN KEY (brand_id, bonus_id) REFERENCES bonus.bonus(brand_id, bonus_id)
+  point_purchase_check CHECK ((earned >= points))
   point_purchase_pkey PRIMARY KEY (brand_id, person_id, purchase_id)
   point_purchase_points_check CHECK ((points > 0))
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON bonus.point_purchase FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
@@ -3916,9 +4039,11 @@ table identity.refresh_token
   session_id uuid not null
   issued_at timestamp with time zone not null default now()
   used_at timestamp with time zone
+  bought_by bytea -- Hash of the refresh token it was given for; null: it was given for a session.
   row level security
   refresh_token_brand_id_session_id_fkey FOREIGN KEY (brand_id, session_id) REFERENCES identity.session(brand_id, session_id)
   refresh_token_pkey PRIMARY KEY (brand_id, token_hash)
+  CREATE INDEX refresh_token_bought ON identity.refresh_token USING btree (brand_id, bought_by) WHERE (bought_by IS NOT NULL)
   CREATE INDEX refresh_token_of_session ON identity.refresh_token USING btree (brand_id, session_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app

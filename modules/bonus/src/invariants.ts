@@ -58,4 +58,58 @@ export const bonusInvariants: readonly Invariant[] = [
       'coalesce(honoured_minor, 0) <> paid',
     ),
   },
+  {
+    name: 'every code of a bonus was used as often as it gave one, to one person each and of its own offer, and not more often than it may be',
+    sql: counting(
+      `select c.used, c.uses_max, count(u.person_id) as uses,
+              count(*) filter (where u.person_id is not null and b.person_id = u.person_id and b.offer_id = c.offer_id) as fitting
+         from audit.promo_code c
+         left join audit.promo_use u on u.brand_id = c.brand_id and u.code = c.code
+         left join audit.bonus b on b.brand_id = u.brand_id and b.bonus_id = u.bonus_id
+        group by c.brand_id, c.code, c.used, c.uses_max`,
+      'used <> uses or fitting <> uses or used > coalesce(uses_max, used)',
+    ),
+  },
+  {
+    name: 'nobody bought more with points than they had earned by then, and every purchase is one bonus of theirs at its price',
+    sql: counting(
+      `select p.earned, p.points, b.person_id = p.person_id and b.occasion = 'points:' || p.purchase_id and o.points_price = p.points as fits,
+              sum(p.points) over (partition by p.brand_id, p.person_id order by p.bought_at, p.purchase_id) as spent
+         from audit.point_purchase p
+         left join audit.bonus b on b.brand_id = p.brand_id and b.bonus_id = p.bonus_id
+         left join audit.bonus_offer o on o.brand_id = b.brand_id and o.offer_id = b.offer_id and o.version = b.offer_version`,
+      'fits is not true or spent > coalesce(earned, spent)',
+    ),
+  },
+  {
+    name: 'what was shared of the profit of a week is all of it to less than a unit each, and never more',
+    sql: counting(
+      `select greatest(coalesce(d.profit_minor, 0), 0) as pot, s.base, coalesce(d.persons, 0) as persons
+         from audit.distribution d
+         full join (select brand_id, offer_id, occasion, currency, sum(base_minor) as base from audit.distribution_share
+                     where currency is not null or base_minor > 0 group by brand_id, offer_id, occasion, currency) s
+           on s.brand_id = d.brand_id and s.offer_id = d.offer_id and s.occasion = d.occasion and s.currency = d.currency`,
+      'coalesce(base, 0) > pot or (persons > 0 and pot - coalesce(base, 0) >= persons)',
+    ),
+  },
+  {
+    name: 'no offer was given or is waited for more often than it may be',
+    sql: counting(
+      `select o.grants_max, (select count(*) from audit.bonus b
+                              where b.brand_id = o.brand_id and b.offer_id = o.offer_id and (b.status = 'chosen' or b.currency is not null)) as places
+         from (select distinct on (brand_id, offer_id) * from audit.bonus_offer order by brand_id, offer_id, version desc) o
+        where o.grants_max is not null`,
+      'places > grants_max',
+    ),
+  },
+  {
+    name: 'no bonus became more own money than so many times what it was, where its offer says so',
+    sql: counting(
+      `select b.converted_minor, o.payout_times_max * b.granted_minor as most
+         from audit.bonus b
+         join audit.bonus_offer o on o.brand_id = b.brand_id and o.offer_id = b.offer_id and o.version = b.offer_version
+        where o.payout_times_max is not null`,
+      'converted_minor > most',
+    ),
+  },
 ];

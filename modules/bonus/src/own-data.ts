@@ -58,7 +58,7 @@ export const BONUS_OWN_DATA: readonly OwnTable[] = [
   },
   {
     table: 'bonus.point_purchase',
-    gives: 'purchase_id points bonus_id bought_at',
+    gives: 'purchase_id points earned bonus_id bought_at',
     erase: STAYS_FOR_MONEY,
   },
   { table: 'bonus.promo_use', gives: 'code used_at bonus_id refusal', erase: STAYS_FOR_MONEY },

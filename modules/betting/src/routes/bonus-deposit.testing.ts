@@ -9,7 +9,11 @@ const scope = { brandId: 1 as BrandId };
 export async function creditDeposit(
   { world, bonuses }: { readonly world: BettingWorld; readonly bonuses: Bonuses },
   player: TestPlayer,
-  { amount, isFirst }: { readonly amount: bigint; readonly isFirst: boolean },
+  {
+    amount,
+    isFirst,
+    currency = 'EUR',
+  }: { readonly amount: bigint; readonly isFirst: boolean; readonly currency?: string },
 ): Promise<string> {
   const amountMinor = minor(amount);
   const paymentId = randomUUID();
@@ -20,13 +24,13 @@ export async function creditDeposit(
       source: 'payment',
       sourceId: paymentId,
       actor: 'system',
-      currency: 'EUR',
+      currency,
       entries: [
         { account: player.accountId, amountMinor },
         { account: 'deposits_clearing:test', amountMinor: minor(-amount) },
       ],
     });
-    await bonuses.onDeposit(tx, { ...scope, ...player, currency: 'EUR', amountMinor, isFirst, paymentId });
+    await bonuses.onDeposit(tx, { ...scope, ...player, currency, amountMinor, isFirst, paymentId });
   });
   return paymentId;
 }

@@ -8,6 +8,7 @@ import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
 import { type BonusHouse, openBonusHouse } from './bonus-house.testing.ts';
+import { creditDeposit } from './bonus-deposit.testing.ts';
 import { playIn } from './bonus-play.testing.ts';
 import { BONUS_TYPES, type TypeRow, wagering } from './bonus-types.testing.ts';
 import { openPlayedCasino } from './played-casino.testing.ts';
@@ -309,9 +310,100 @@ it('a game is opened with the money the terms say, and not with a bonus it does 
   ]);
 });
 
+// A deposit of three round units and a little → 33 percent rounded down, and twice that as own money at the most: 0, 3, 6 and 8 decimals.
+it.each([
+  ['CLP', 3001n, 990n, 1980n],
+  ['JPY', 451n, 148n, 296n],
+  ['KWD', 1201n, 396n, 792n],
+  ['USDT', 3_000_007n, 990_002n, 1_980_004n],
+  ['DOGE', 1_500_000_099n, 495_000_032n, 990_000_064n],
+] as const)(
+  '%s: of %s a bonus of %s is given, and %s of it is own money',
+  async (currency, amount, granted, own) => {
+    const code = `UNITS${currency}`;
+    const flags = { isStakedWhole: false, isGiftKept: false, isWelcome: false };
+    const trigger = { on: 'deposit', isFirst: true, percent: 33, depositUnitsMin: 3 };
+    const terms = { choiceDays: 7, days: 7, grantsMax: 3, ...wagering(1), ...flags, unitsMax: 100, trigger };
+    const more = { games: { slots: 100 }, payoutTimesMax: 2, currencies: [currency] };
+    await desk('POST', '', { kind: 'casino', code, reason, terms: { ...terms, ...more } });
+    const player = await house.world.player(0n, currency);
+    await choose(player, code);
+    await creditDeposit(house, player, { amount, isFirst: true, currency });
+    expect(await stateOf(player)).toMatchObject({
+      status: 'active',
+      balanceMinor: String(granted),
+      own: amount,
+    });
+    const { id: bonusId } = await look(player);
+    const round = { id: code, bet: granted, win: granted * 3n + 1n, bonusId, currency };
+    expect(await casino.round(player, round)).toBe('told');
+    await house.bonuses.refresh(BRAND);
+    expect(await stateOf(player)).toMatchObject({
+      status: 'converted',
+      balanceMinor: '0',
+      convertedMinor: String(own),
+      own: amount + own,
+    });
+    const { campaigns: told } = await desk<Campaigns>('GET', '');
+    const money = { currency, grantedMinor: String(granted), forfeitedMinor: String(granted + 1n) };
+    expect(told.find((one) => one.code === code)?.money).toMatchObject([money]);
+  },
+);
+
 it.each([...walletInvariants, ...bonusInvariants].map((one) => [one.name, one.sql]))(
   'after all of that: %s',
   async (_name, text) => {
     expect(await house.world.db.asOwner(text)).toMatchObject([{ broken: 0n }]);
   },
 );
+
+// Of each promise beside money how its name begins, what breaks it, and what mends it.
+it.each([
+  ['every code of a bonus', 'bonus.promo_code', `code = 'CODE3'`, 'used = used - 1', 'used = used + 1'],
+  [
+    'every code of a bonus',
+    'bonus.promo_use',
+    `code = 'CODE3'`,
+    'bonus_id = -bonus_id',
+    'bonus_id = -bonus_id',
+  ],
+  [
+    'what was shared',
+    'bonus.distribution',
+    'profit_minor > 100',
+    'profit_minor = profit_minor - 100',
+    'profit_minor = profit_minor + 100',
+  ],
+  [
+    'what was shared',
+    'bonus.distribution_share',
+    'base_minor > 100',
+    'base_minor = base_minor - 100',
+    'base_minor = base_minor + 100',
+  ],
+  [
+    'no offer was given',
+    'bonus.offer',
+    `code = 'TYPE0'`,
+    `terms = terms || '{"grantsMax":2}'`,
+    `terms = terms || '{"grantsMax":3}'`,
+  ],
+  [
+    'no bonus became more',
+    'bonus.offer',
+    `code = 'TYPE10'`,
+    `terms = terms || '{"payoutTimesMax":0}'`,
+    `terms = terms || '{"payoutTimesMax":1}'`,
+  ],
+])('is found when it is broken: %s … in %s', async (name, table, where, breaks, mends) => {
+  const promise = bonusInvariants.find((one) => one.name.startsWith(name));
+  const broken = async (change: string) => {
+    await house.world.db.asOwner(
+      `do $$ begin perform set_config('session_replication_role', 'replica', true); update ${table} set ${change} where ${where}; end $$`,
+    );
+    const [row] = await house.world.db.asOwner(String(promise?.sql));
+    return Number(row?.['broken']);
+  };
+  expect(await broken(breaks)).toBeGreaterThan(0);
+  expect(await broken(mends)).toBe(0);
+});

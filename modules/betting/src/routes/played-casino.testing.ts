@@ -15,6 +15,8 @@ export interface PlayedRound {
   readonly game?: string;
   /** Bet from a casino bonus instead of own money. */
   readonly bonusId?: number;
+  /** Absent: euros. */
+  readonly currency?: string;
 }
 
 interface Ordered {
@@ -50,12 +52,15 @@ export function openPlayedCasino(house: () => BonusHouse) {
   };
 
   /** One round, as it ends: `told`, or the code it was refused with. */
-  async function round(player: TestPlayer, { id, bet, win, kind = 'slots', game, bonusId }: PlayedRound) {
+  async function round(
+    player: TestPlayer,
+    { id, bet, win, kind = 'slots', game, bonusId, currency = 'EUR' }: PlayedRound,
+  ) {
     const { world, bonuses } = house();
     const [betMinor, winMinor] = [minor(bet), minor(win)];
     const who = { ...scope, personId: player.personId };
     const of = { gameKind: kind, ...(game === undefined ? {} : { provider: 'played', game }) };
-    const stake = { ...who, ...of, currency: 'EUR', betMinor };
+    const stake = { ...who, ...of, currency, betMinor };
     const purse = bonusId === undefined ? undefined : await bonuses.accountForGame({ ...stake, bonusId });
     if (purse && !purse.ok) return purse.code;
     const accountId = purse?.value ?? player.accountId;
@@ -67,7 +72,7 @@ export function openPlayedCasino(house: () => BonusHouse) {
         ['win', winMinor],
       ];
       for (const [what, amountMinor] of moves)
-        if (amountMinor !== 0n) await move(tx, accountId, { id, what, amountMinor });
+        if (amountMinor !== 0n) await move(tx, accountId, { id, what, amountMinor, currency });
       return 'told';
     });
     // What cannot be paid takes back everything of its round.
@@ -79,7 +84,17 @@ export function openPlayedCasino(house: () => BonusHouse) {
   async function move(
     tx: Parameters<BonusHouse['world']['wallet']['post']>[0],
     account: AccountId,
-    { id, what, amountMinor }: { readonly id: string; readonly what: string; readonly amountMinor: Minor },
+    {
+      id,
+      what,
+      amountMinor,
+      currency,
+    }: {
+      readonly id: string;
+      readonly what: string;
+      readonly amountMinor: Minor;
+      readonly currency: string;
+    },
   ): Promise<void> {
     const posted = await house().world.wallet.post(tx, {
       ...scope,
@@ -87,7 +102,7 @@ export function openPlayedCasino(house: () => BonusHouse) {
       source: 'game',
       sourceId: `${id}:${what}`,
       actor: 'provider:played',
-      currency: 'EUR',
+      currency,
       entries: [
         { account, amountMinor },
         { account: 'game_result:played', amountMinor: minor(-amountMinor) },

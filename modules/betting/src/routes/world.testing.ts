@@ -53,7 +53,7 @@ export interface BettingWorld {
   result(ref: string, home: number, away: number): Promise<void>;
   /** Ends a match without a result: its bets are void. */
   cancel(ref: string): Promise<void>;
-  player(balanceMinor: bigint): Promise<TestPlayer>;
+  player(balanceMinor: bigint, currency?: string): Promise<TestPlayer>;
   post<Value>(path: string, body: object, player?: TestPlayer): Promise<Answer<LiveBetBody<Value>>>;
   get<Data>(path: string, player: TestPlayer): Promise<Answer<{ readonly data: Data }>>;
   close(): Promise<void>;
@@ -216,11 +216,11 @@ export async function openBettingWorld(
       await say({ kind: 'cancel', eventRef: ref, reason: 'abandoned' });
       await settle(ref);
     },
-    player: async (balanceMinor) => {
+    player: async (balanceMinor, currency = 'EUR') => {
       const personId = randomUUID() as PersonId; // Any id names a person here.
       await arrangeIdentity(db, { brandId: BRAND, personId });
       const accountId = await db.inTransaction({ brandId: BRAND }, async (tx) => {
-        const opened = await wallet.openAccount(tx, { brandId: BRAND, personId, currency: 'EUR' });
+        const opened = await wallet.openAccount(tx, { brandId: BRAND, personId, currency });
         if (balanceMinor > 0n)
           await wallet.post(tx, {
             brandId: BRAND,
@@ -228,7 +228,7 @@ export async function openBettingWorld(
             source: 'payment',
             sourceId: personId,
             actor: 'system',
-            currency: 'EUR',
+            currency,
             entries: [
               { account: opened, amountMinor: minor(balanceMinor) },
               { account: 'deposits_clearing:test', amountMinor: minor(-balanceMinor) },

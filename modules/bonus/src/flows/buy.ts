@@ -27,7 +27,7 @@ export async function buyWithPoints(
   ask: { readonly code: string; readonly purchaseId: string },
 ): Promise<Outcome<undefined, BuyRefusal>> {
   const bonuses: readonly Bonus[] = await lockBonuses(deps, tx, who.personId);
-  const { left, purchases } = await readPoints(deps, tx, who);
+  const { earned, left, purchases } = await readPoints(deps, tx, who);
   if (purchases.some(({ purchaseId }) => purchaseId === ask.purchaseId)) return accept(undefined);
   const offer = (await listOffers(tx)).find(({ code }) => code === ask.code);
   const price = offer?.terms.pointsPrice;
@@ -43,6 +43,7 @@ export async function buyWithPoints(
   const bonusId = await takeOffer(deps, tx, who, { offer, bonuses, occasion });
   const given = (await listBonuses(tx, who.personId)).find((one) => one.bonusId === bonusId);
   assert(given !== undefined && hasMoney(given), 'points are only taken for a bonus that was given');
-  await insertPurchase(tx, who, { purchaseId: ask.purchaseId, points: price, bonusId: given.bonusId });
+  const { purchaseId } = ask;
+  await insertPurchase(tx, who, { purchaseId, points: price, bonusId: given.bonusId, earned });
   return accept(undefined);
 }

@@ -32,10 +32,11 @@ export async function listPurchases(tx: Tx, personId: PersonId): Promise<Purchas
 export const insertPurchase = (
   tx: Tx,
   { brandId, personId }: PersonKey,
-  { purchaseId, points, bonusId }: Omit<Purchase, 'at'>,
+  /** `earned`: all points of theirs by now. */
+  { purchaseId, points, bonusId, earned }: Omit<Purchase, 'at'> & { readonly earned: number },
 ): Promise<unknown> =>
   run(
     tx,
-    sql`insert into bonus.point_purchase (brand_id, person_id, purchase_id, points, bonus_id)
-        values (${brandId}, ${personId}, ${purchaseId}, ${points}, ${bonusId})`,
+    sql`insert into bonus.point_purchase (brand_id, person_id, purchase_id, points, bonus_id, earned)
+        values (${brandId}, ${personId}, ${purchaseId}, ${points}, ${bonusId}, ${earned})`,
   );
