@@ -100,3 +100,57 @@ export function decideReturn(
   if (kind !== 'self_exclusion' || now < endsAt) return refuse('exclusion_not_over', { until: endsAt });
   return accept(((returnAskedAt ?? now) + RETURN_WAIT_MS) as Instant); // An instant and a length.
 }
+
+/** What keeps play closed now, by what identity calls it; without an end: until somebody opens it. */
+export interface Bar {
+  readonly reason: 'time_out' | 'self_excluded' | 'staff_excluded';
+  readonly endsAt?: Instant;
+}
+
+/** Until when the door is closed by pauses, by exclusions, and by staff: the latest end of all of a kind that still hold. */
+export function barsOf(all: readonly Exclusion[], now: Instant): Bar[] {
+  const closed = all.filter((one) => isClosedBy(one, now));
+  const lastOf = (kind: Exclusion['kind']): { readonly endsAt?: Instant } | undefined => {
+    const ends = closed
+      .filter((one) => one.kind === kind)
+      .map(({ endsAt }) => endsAt ?? Number.POSITIVE_INFINITY);
+    if (ends.length === 0) return undefined;
+    const last = Math.max(...ends);
+    return Number.isFinite(last) ? { endsAt: last as Instant } : {}; // One of them.
+  };
+  const bars = [
+    ['time_out', lastOf('time_out')],
+    ['self_excluded', selfExcludedUntil(all, now)],
+    ['staff_excluded', lastOf('staff_exclusion')],
+  ] as const;
+  return bars.flatMap(([reason, until]) => (until ? [{ reason, ...until }] : []));
+}
+
+/** The exclusion that keeps play closed the longest, or the pause. */
+export function closingOf<E extends Exclusion>(all: readonly E[], now: Instant): E | undefined {
+  const weigh = (one: E): readonly [isExclusion: number, endsAt: number] => [
+    one.kind === 'time_out' ? 0 : 1,
+    one.endsAt ?? Number.POSITIVE_INFINITY,
+  ];
+  return all
+    .filter((one) => isClosedBy(one, now))
+    .toSorted((one, other) => {
+      const [isExclusion, endsAt] = weigh(one);
+      const [isOther, otherEnds] = weigh(other);
+      return isOther - isExclusion || (endsAt === otherEnds ? 0 : otherEnds - endsAt);
+    })[0];
+}
+
+/** One wish to come back for all exclusions that are over: for which of them it is asked now, and from when on the way is open: a day behind the last asking. */
+export function decideReturnFrom<E extends Exclusion>(
+  all: readonly E[],
+  now: Instant,
+): Outcome<{ readonly asks: readonly E[]; readonly opensAt: Instant }, ReturnRefusal> {
+  const decided = decideReturn(closingOf(all, now), now);
+  if (!decided.ok) return decided;
+  const over = all.filter((one) => one.kind === 'self_exclusion' && isClosedBy(one, now));
+  const asks = over.filter(({ returnAskedAt }) => returnAskedAt === undefined);
+  const asked = over.map(({ returnAskedAt }) => returnAskedAt ?? now);
+  const opensAt = (Math.max(...asked) + RETURN_WAIT_MS) as Instant; // An instant and a length.
+  return accept({ asks, opensAt });
+}

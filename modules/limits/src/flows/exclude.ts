@@ -13,14 +13,13 @@ import {
 import type { Tx } from '@overround/platform';
 import type { Birth, LimitsDeps } from '../deps.ts';
 import {
-  decideReturn,
+  barsOf,
+  decideReturnFrom,
   decideTimeOut,
   EXCLUSION_MONTHS,
   EXCLUSION_REASONS,
   type Exclusion,
-  isClosedBy,
   monthsLater,
-  selfExcludedUntil,
   type ReturnRefusal,
 } from '../domain/exclusion.ts';
 import {
@@ -28,7 +27,6 @@ import {
   insertMarks,
   listExclusions,
   openMarks,
-  type StoredExclusion,
   writeReturnAsked,
 } from '../store/exclusion-store.ts';
 import { type PersonKey, readNow } from '../store/limit-store.ts';
@@ -140,22 +138,9 @@ const ACTIONS = {
   staff_exclusion: 'play.staff_excluded',
 } as const;
 
-/** Tells identity until when the door is closed by pauses, and by exclusions: the latest end of all that still hold. */
-async function writeBar(
-  tx: Tx,
-  { brandId, personId }: PersonKey,
-  all: readonly Exclusion[],
-  now: Instant,
-): Promise<void> {
-  const closed = all.filter((one) => isClosedBy(one, now));
-  const pauses = closed.flatMap(({ kind, endsAt }) =>
-    kind === 'time_out' && endsAt !== undefined ? [endsAt] : [],
-  );
-  const last = pauses.toSorted((one, other) => other - one)[0];
-  if (last !== undefined) await writePlayBar(tx, { brandId, personId, reason: 'time_out', endsAt: last });
-  const excluded = selfExcludedUntil(all, now);
-  if (excluded) await writePlayBar(tx, { brandId, personId, reason: 'self_excluded', ...excluded });
-  await writeStaffBar(tx, { brandId, personId }, closed);
+/** Tells identity until when the door is closed. */
+async function writeBar(tx: Tx, who: PersonKey, all: readonly Exclusion[], now: Instant): Promise<void> {
+  for (const bar of barsOf(all, now)) await writePlayBar(tx, { ...who, ...bar });
 }
 
 /** What is left of what staff closed, after one of it was lifted; nothing: it is open from this instant on. */
@@ -165,37 +150,8 @@ export async function openBar(
   all: readonly Exclusion[],
   now: Instant,
 ): Promise<void> {
-  const closed = all.filter((one) => isClosedBy(one, now));
-  if (closed.some(({ kind }) => kind === 'staff_exclusion')) return writeStaffBar(tx, who, closed);
-  return writePlayBar(tx, { ...who, reason: 'staff_excluded', endsAt: now });
-}
-
-async function writeStaffBar(
-  tx: Tx,
-  { brandId, personId }: PersonKey,
-  closed: readonly Exclusion[],
-): Promise<void> {
-  const byStaff = closed.filter(({ kind }) => kind === 'staff_exclusion');
-  if (byStaff.length === 0) return;
-  const ends = byStaff.flatMap(({ endsAt }) => endsAt ?? []);
-  const isForEver = ends.length < byStaff.length;
-  const until = isForEver ? {} : { endsAt: Math.max(...ends) as Instant }; // One of them.
-  await writePlayBar(tx, { brandId, personId, reason: 'staff_excluded', ...until });
-}
-
-/** The exclusion that keeps play closed the longest, or the pause. */
-export function closingOf(all: readonly StoredExclusion[], now: Instant): StoredExclusion | undefined {
-  const weigh = (one: StoredExclusion): readonly [isExclusion: number, endsAt: number] => [
-    one.kind === 'time_out' ? 0 : 1,
-    one.endsAt ?? Number.POSITIVE_INFINITY,
-  ];
-  return all
-    .filter((one) => isClosedBy(one, now))
-    .toSorted((one, other) => {
-      const [isExclusion, endsAt] = weigh(one);
-      const [isOther, otherEnds] = weigh(other);
-      return isOther - isExclusion || (endsAt === otherEnds ? 0 : otherEnds - endsAt);
-    })[0];
+  const left = barsOf(all, now).find(({ reason }) => reason === 'staff_excluded');
+  return writePlayBar(tx, { ...who, ...(left ?? { reason: 'staff_excluded', endsAt: now }) });
 }
 
 /** After the end: opens play again in 24 hours. */
@@ -208,26 +164,24 @@ export async function askReturn(
   await lockPlayer(tx, brandId, personId);
   const now = await readNow(tx);
   const all = await listExclusions(tx, personId);
-  const decided = decideReturn(closingOf(all, now), now);
+  const decided = decideReturnFrom(all, now);
   if (!decided.ok) return decided;
   if (await isClockInDoubt(tx)) return refuse('clock_in_doubt');
-  const over = all.filter((one) => one.kind === 'self_exclusion' && isClosedBy(one, now));
-  // One wish for all that are over: the door opens by the newest of them.
-  for (const { exclusionId, returnAskedAt } of over) {
-    if (returnAskedAt !== undefined) continue;
+  const { asks, opensAt } = decided.value;
+  for (const { exclusionId } of asks) {
     await writeReturnAsked(tx, exclusionId);
-    await openMarks(tx, exclusionId, decided.value);
+    await openMarks(tx, exclusionId, opensAt);
   }
-  await writePlayBar(tx, { brandId, personId, reason: 'self_excluded', endsAt: decided.value });
+  await writePlayBar(tx, { brandId, personId, reason: 'self_excluded', endsAt: opensAt });
   await recordAudit(tx, {
     brandId,
     actorKind: 'player',
     actor: personId,
     personId,
     action: 'play.return_asked',
-    after: { opensAt: new Date(decided.value).toISOString() },
+    after: { opensAt: new Date(opensAt).toISOString() },
   });
-  await tellOpens(deps, tx, who, decided.value);
+  await tellOpens(deps, tx, who, opensAt);
   return accept(undefined);
 }
 

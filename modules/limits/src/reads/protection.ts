@@ -3,9 +3,8 @@ import { listPlayBars } from '@overround/identity';
 import type { Instant } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { LimitsDeps } from '../deps.ts';
-import { RETURN_WAIT_MS } from '../domain/exclusion.ts';
+import { closingOf, selfExcludedUntil } from '../domain/exclusion.ts';
 import { limitAt, windowOf } from '../domain/limit.ts';
-import { closingOf } from '../flows/exclude.ts';
 import { listExclusions, type StoredExclusion } from '../store/exclusion-store.ts';
 import {
   type LimitUse,
@@ -23,13 +22,14 @@ export async function readProtection(deps: ReadDeps, tx: Tx, who: PersonKey): Pr
   const now = await readNow(tx);
   const stored = new Map((await listLimits(tx, who.personId)).map((limit) => [limit.limitId, limit]));
   const uses = await readUses(deps, tx, who);
-  const closing = closingOf(await listExclusions(tx, who.personId), now);
+  const all = await listExclusions(tx, who.personId);
+  const closing = closingOf(all, now);
   return {
     limits: uses.flatMap((use) => {
       const limit = stored.get(use.limitId);
       return limit ? [presentLimit(deps, use, limit, now)] : [];
     }),
-    break: closing ? presentBreak(closing, now) : null,
+    break: closing ? presentBreak(closing, all, now) : null,
     barredAs: await readBar(tx, who),
     now,
   };
@@ -66,7 +66,8 @@ function presentLimit(
 }
 
 function presentBreak(
-  { kind, reason, startedAt, endsAt, returnAskedAt }: StoredExclusion,
+  { kind, reason, startedAt, endsAt }: StoredExclusion,
+  all: readonly StoredExclusion[],
   now: Instant,
 ): PlayBreak {
   return {
@@ -75,6 +76,7 @@ function presentBreak(
     startedAt,
     endsAt: endsAt ?? null,
     isOver: endsAt !== undefined && now >= endsAt,
-    opensAt: returnAskedAt === undefined ? null : returnAskedAt + RETURN_WAIT_MS,
+    // Of all that are over, not of the longest alone: one of them may have come later.
+    opensAt: (kind === 'self_exclusion' ? selfExcludedUntil(all, now)?.endsAt : undefined) ?? null,
   };
 }
