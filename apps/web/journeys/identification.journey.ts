@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import type { QueueItem } from '@overround/contracts/verification';
+import type { DocumentField, QueueItem } from '@overround/contracts/verification';
 import { describe } from 'vitest';
 import { readNationalCode } from '@overround/provider-kit';
 import { phoneTexts } from '../../../providers/identity-sandbox/src/index.ts';
 import { open } from './support/browser.ts';
 import { formOf } from './support/form.ts';
-import { journey } from './support/journey.ts';
+import { expect, journey } from './support/journey.ts';
 import { inLanguage, type Language, LANGUAGES, reading } from './support/language.ts';
 import { registerPlayer } from './support/player.ts';
 import { untilSeen } from './support/screen.ts';
-import { actAsStaff, readAsStaff } from './support/staff.ts';
+import { actAsStaff, type Desk, readAsStaff } from './support/staff.ts';
 
 /** Estonia: people there have Smart-ID. */
 const ESTONIA = { countryId: 66, currencyId: 12, currency: 'EUR' };
@@ -22,41 +22,81 @@ function personalCode(): string {
   return digits.find((code) => readNationalCode('EE', code)) ?? '';
 }
 
-/** A picture drawn by the page: black all over, which nobody can read, or with something on it. */
-const drawnPicture = async (page: Page, kind: 'dark' | 'readable'): Promise<Buffer> => {
-  const url = await page.evaluate((isReadable) => {
+type Kind = 'dark' | 'readable' | 'face';
+
+/** A picture drawn by the page: black all over, which nobody can read, with lines of something on it, or something round as a face. */
+const drawnPicture = async (page: Page, kind: Kind): Promise<Buffer> => {
+  const url = await page.evaluate((drawn) => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [600, 600];
     const pen = canvas.getContext('2d');
     pen?.fillRect(0, 0, 600, 600);
-    if (pen && isReadable)
+    if (pen && drawn === 'readable')
       for (let line = 0; line < 12; line++) {
         pen.fillStyle = line % 3 === 0 ? '#89a' : '#fff';
         pen.fillRect(line * 7, line * 50, 600, 46);
       }
+    if (pen && drawn === 'face') {
+      pen.fillStyle = '#ecc';
+      pen.arc(300, 300, 220, 0, 2 * Math.PI);
+      pen.fill();
+    }
     return canvas.toDataURL('image/png');
-  }, kind === 'readable');
+  }, kind);
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 };
 
-/** Fills in a bill for the address and hands it in. */
-async function handInBill(page: Page, { words }: Language, kind: 'dark' | 'readable'): Promise<void> {
-  const { main, press } = formOf(page);
-  const bill = {
-    name: 'Asha',
-    surname: 'Kumar',
-    city: 'Tallinn',
-    address: 'Pikk 12',
-    issuer: 'Power',
-    issued_on: new Date().toISOString().slice(0, 10),
-  } as const;
-  for (const [field, text] of Object.entries(bill) as [keyof typeof bill, string][])
-    await main.getByLabel(words.t(`identification.field_${field}`), { exact: true }).fill(text);
+/** Chooses a picture in the one place that there is for one, and waits until the house has it. */
+async function choosePicture(page: Page, { words }: Language, kind: Kind): Promise<void> {
+  const { main } = formOf(page);
   await main
     .getByLabel(words.t('proof.picture_choose'))
-    .setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer: await drawnPicture(page, kind) });
+    .setInputFiles({ name: `${kind}.png`, mimeType: 'image/png', buffer: await drawnPicture(page, kind) });
   await main.getByText(words.t('proof.picture_ready')).waitFor();
+}
+
+/** Fills in what stands on a paper, with its one picture, and hands it in. */
+async function handIn(
+  page: Page,
+  language: Language,
+  fields: Readonly<Partial<Record<DocumentField, string>>>,
+  kind: Kind,
+): Promise<void> {
+  const { main, press } = formOf(page);
+  const { words } = language;
+  // The shape of an entry of what is written above.
+  for (const [field, text] of Object.entries(fields) as [DocumentField, string][])
+    await main.getByLabel(words.t(`identification.field_${field}`), { exact: true }).fill(text);
+  await choosePicture(page, language, kind);
   await press(words.t('proof.doc_send'));
+}
+
+const PERSON = { name: 'Asha', surname: 'Kumar' };
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Fills in a bill for the address and hands it in. */
+const handInBill = (page: Page, language: Language, kind: Kind): Promise<void> =>
+  handIn(
+    page,
+    language,
+    { ...PERSON, city: 'Tallinn', address: 'Pikk 12', issuer: 'Power', issued_on: today() },
+    kind,
+  );
+
+/** A passport that was given to one person alone, and is good for years. */
+const passport = () => ({
+  ...PERSON,
+  birthday: '1990-02-28',
+  document_number: `P${randomInt(1_000_000, 10_000_000)}`,
+  expires_on: `${new Date().getUTCFullYear() + 5}-01-15`,
+});
+
+/** Of the house: accepts what a player handed in for a step. */
+async function acceptPaper(desk: Desk, login: string, step: 'identity' | 'address'): Promise<void> {
+  const queue = `/verifications?brand=overround&step=${step}`;
+  const { items } = await readAsStaff<{ readonly items: readonly QueueItem[] }>(desk, queue);
+  const paper = items.find(({ player }) => String(player) === login)?.document_id;
+  await actAsStaff(desk, `/verifications/${paper}/decide`, { brand: 'overround', decision: 'accept' });
 }
 
 /** The phone of the sandbox, which is being asked now, in a window of its own. */
@@ -139,15 +179,51 @@ describe('identification', () => {
       await handInBill(page, language, 'readable');
       await main.getByText(words.t('proof.status_waiting_review')).first().waitFor();
 
-      const { items } = await readAsStaff<{ readonly items: readonly QueueItem[] }>(
-        desk,
-        '/verifications?brand=overround&step=address',
-      );
-      const paper = items.find(({ player }) => String(player) === login)?.document_id;
-      await actAsStaff(desk, `/verifications/${paper}/decide`, { brand: 'overround', decision: 'accept' });
+      await acceptPaper(desk, login, 'address');
       await untilSeen(main, done('address'));
       await open(page, at('/office/verification'));
       await untilSeen(main, words.t('proof.done_all'));
+    },
+  );
+
+  journey.for(LANGUAGES)(
+    'by pictures, where no phone tells it: of a document and of a face, each repeated alone when it was refused, in %s',
+    async (lang, { page, productUrl, internalUrl, databaseUrl }) => {
+      const language = await inLanguage(lang);
+      const { words, at } = language;
+      const { main, press } = formOf(page);
+      const desk = { productUrl, internalUrl, databaseUrl };
+      const stands = (step: 'identity' | 'face', status: 'done' | 'waiting_review') =>
+        `${words.t(`identification.step_${step}`)}: ${words.t(`proof.status_${status}`)}`;
+      const repeat = async () => {
+        await open(page, at('/office/verification'));
+        const again = main.getByRole('link', { name: words.t('proof.repeat_step') });
+        await again.waitFor();
+        expect(await again.count()).toBe(1);
+        await again.click();
+      };
+      const { login } = await registerPlayer(page);
+      const paper = passport();
+      await open(page, at('/office/identification'));
+      await handIn(page, language, paper, 'dark');
+      await untilSeen(main, words.t('identification.reason_unreadable'));
+      await repeat();
+      await handIn(page, language, paper, 'readable');
+      await untilSeen(main, stands('identity', 'waiting_review'));
+
+      await open(page, at('/office/identification?step=face'));
+      await choosePicture(page, language, 'readable');
+      await press(words.t('proof.face_send'));
+      // The picture of the document, held up to the camera.
+      await untilSeen(main, words.t('identification.reason_not_live'));
+      await repeat();
+      await choosePicture(page, language, 'face');
+      await press(words.t('proof.face_send'));
+      await untilSeen(main, stands('face', 'done'));
+
+      await acceptPaper(desk, login, 'identity');
+      await open(page, at('/office/identification?step=identity'));
+      await untilSeen(main, stands('identity', 'done'));
     },
   );
 });

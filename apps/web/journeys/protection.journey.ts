@@ -14,6 +14,9 @@ import { hearing, untilSeen } from './support/screen.ts';
 import { actAsStaff, signInStaff } from './support/staff.ts';
 import { minutesPassed } from './support/time-passed.ts';
 
+/** In minutes. */
+const A_DAY = 24 * 60;
+
 /** What stands before the first of the facts that are filled into a sentence. */
 const opening = (words: Phrases, key: Parameters<Phrases['t']>[0]): string =>
   words.t(key, { date: '|', time: '|' }).split('|')[0] ?? '';
@@ -53,12 +56,12 @@ async function setStakeLimit(page: Page, words: Phrases, sum: string): Promise<v
 
 describe('protection', () => {
   journey.for(LANGUAGES)(
-    'by a limit of stakes: it holds in the coupon, is lowered at once, and raised only after a day, in %s',
-    async (lang, { page, feed }) => {
+    'by a limit of stakes: it holds in the coupon, is lowered at once, and raised only after a day and a second yes, in %s',
+    async (lang, { page, feed, databaseUrl }) => {
       const match = await pushMatch(feed);
       const { words, at } = await inLanguage(lang);
       const say = couponWords(words);
-      await richPlayer(page);
+      const player = await richPlayer(page);
       await open(page, at('/office/limits'));
       const main = page.getByRole('main');
       /** How much of the limit is used and left, with the sums as figures alone. */
@@ -91,12 +94,19 @@ describe('protection', () => {
       expect(await main.getByText(isUsed('10\\.00', '12\\.00', '2\\.00')).isVisible()).toBe(true);
       const confirm = main.getByRole('button', { name: words.t('protection.confirm'), exact: true });
       expect(await confirm.count()).toBe(0);
+
+      await minutesPassed(databaseUrl, player, 'wish', A_DAY);
+      await open(page, at('/office/limits'));
+      await confirm.click();
+      await untilSeen(main, isUsed('10\\.00', '50\\.00', '40\\.00'));
+      await untilSeen(page, words.t('protection.said_confirmed'));
+      expect(await confirm.count()).toBe(0);
     },
   );
 
   journey.for(LANGUAGES)(
-    'by a pause and by self-exclusion: both let money out and nothing in, in %s',
-    async (lang, { page, feed }) => {
+    'by a pause and by self-exclusion: both let money out and nothing in, and the way back is asked for, in %s',
+    async (lang, { page, feed, databaseUrl }) => {
       const match = await pushMatch(feed);
       const { words, at } = await inLanguage(lang);
       const say = couponWords(words);
@@ -132,6 +142,16 @@ describe('protection', () => {
       await withdrawAfterClosing(page, words, player);
       await walk(page, at('/office/limits'));
       await untilSeen(main, opening(words, 'protection.closed_self_exclusion'));
+
+      // Half a year, and the day on which its end is over for sure.
+      await minutesPassed(databaseUrl, player, 'exclusion', 185 * A_DAY);
+      await open(page, at('/office/limits'));
+      await untilSeen(main, words.t('protection.closed_over'));
+      await main.getByRole('button', { name: words.t('protection.return_ask'), exact: true }).click();
+      await untilSeen(main, words.t('protection.return_sure'));
+      await main.getByRole('button', { name: words.t('protection.return_submit'), exact: true }).click();
+      await untilSeen(main, opening(words, 'protection.closed_opens'));
+      expect(await main.getByRole('button', { name: words.t('protection.return_ask') }).count()).toBe(0);
     },
   );
 

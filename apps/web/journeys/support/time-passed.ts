@@ -11,6 +11,10 @@ const MOMENTS = {
   codes: ['identity.one_time_code', 'created_at'],
   /** The player signed in: what is open lasts from then. */
   session: ['identity.session', 'signed_in_at'],
+  /** A looser limit was asked for: it waits from then. */
+  wish: ['limits.player_limit', 'asked_at'],
+  /** The end of a self-exclusion. */
+  exclusion: ['limits.exclusion', 'ends_at'],
 } as const;
 
 /** As if what happened to a player, in all their brands, had happened so many minutes earlier. */
