@@ -11,14 +11,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultOfStake } from './index.ts';
 import { type LimitsWorld, openLimitsWorld, type Player } from './limits-world.testing.ts';
+import { minutesWithin, type Past, pastIn } from './past.testing.ts';
 
 let db: TestDatabase;
 let here: LimitsWorld;
 let { world, wallet, limits, signIn, arrive, call } = {} as LimitsWorld; // Filled before the first test.
+let { moved, paidIn, wasSignedIn } = {} as Past;
 beforeAll(async () => {
   db = await openTestDatabase();
   here = await openLimitsWorld(db);
   ({ world, wallet, limits, signIn, arrive, call } = here);
+  ({ moved, paidIn, wasSignedIn } = pastIn(db));
 });
 afterAll(async () => {
   await here.close();
@@ -36,26 +39,6 @@ const setLimit = (player: Player, kind: string, amount: number, period = 'day', 
     ...(kind === 'session' ? {} : { currency }),
   });
 
-let moves = 0;
-/** A movement of an account into play (negative) or out of it, so many hours ago. */
-async function moved(
-  account: AccountId,
-  amount: number,
-  { kind = 'bet.stake', hoursAgo = 0, sourceId = `${++moves}:stake`, currency = 'EUR' } = {},
-): Promise<string> {
-  await db.asOwner(
-    `with tx as (
-       insert into wallet.ledger_tx (brand_id, tx_id, seq, kind, source, source_id, actor, created_at)
-       values (1, $1, nextval('wallet.ledger_seq'), $2, split_part($2, '.', 1), $3, 'player', now() - $4 * interval '1 hour')
-       returning tx_id, seq)
-     insert into wallet.ledger_entry (brand_id, tx_id, entry_no, seq, account_id, currency, amount_minor, balance_after_minor)
-     select 1, tx_id, e.no, seq, e.account, $6, e.amount, e.after
-       from tx, (values (1, $5::int8, $7::int8, 0::int8),
-                        (2, wallet.house_account(1, 'open_stakes', $6), -$7::int8, null)) as e (no, account, amount, after)`,
-    [randomUUID(), kind, sourceId, hoursAgo, account, currency, amount],
-  );
-  return sourceId;
-}
 const usedOf = async (player: Player, kind: string) =>
   (await call(player, 'GET', '/limits')).limits.find((one: { kind: string }) => one.kind === kind)?.used;
 const faultOf = (player: Player, amountMinor: bigint, currency = 'EUR') =>
@@ -208,7 +191,7 @@ describe('what is used', () => {
     expect(await faultOf(player, 60_000n, 'RUB')).toMatchObject({ leftMinor: '59900', leftCurrency: 'RUB' });
   });
 
-  it('is what a model says of it: moves on both sides of every edge of every window, in accounts of two currencies', async () => {
+  it('is what a model says of it: moves on both sides of every edge of every window, in accounts of two currencies, deposits and time', async () => {
     const player = await arrive();
     const roubles = await db.inTransaction(scope, (tx) =>
       wallet.openAccount(tx, { ...scope, personId: player.personId, currency: 'RUB' }),
@@ -217,7 +200,8 @@ describe('what is used', () => {
       `insert into site.currency_rate (currency, source, rated_at, per_euro) values ('RUB', 'test-bank', now(), 100)`,
     );
     const periods = ['day', 'week', 'month'] as const;
-    for (const kind of ['stake', 'loss']) for (const one of periods) await setLimit(player, kind, 1e9, one);
+    for (const kind of ['stake', 'loss', 'deposit', 'session'])
+      for (const one of periods) await setLimit(player, kind, 1e9, one);
     const [month] = await db.asOwner(
       `select extract(epoch from now() - limits.period_start('month', time_zone, now()))::float8 / 3600 as hours
          from limits.player_limit where person_id = $1 and period = 'month' limit 1`,
@@ -226,40 +210,47 @@ describe('what is used', () => {
     const edges = { day: 24, week: 168, month: Number(month?.['hours']) };
     const A_MINUTE = 1 / 60;
     const moments = Object.values(edges).flatMap((edge) => [edge - A_MINUTE, edge + A_MINUTE]);
-    const moves = fc.sample(
-      fc.record({
-        hoursAgo: fc.oneof(fc.constantFrom(...moments), fc.double({ min: 0, max: 1000, noNaN: true })),
-        amount: fc.integer({ min: 1, max: 99_999 }),
-        isStake: fc.boolean(),
-        currency: fc.constantFrom('EUR', 'RUB'),
-      }),
-      80,
-    );
+    const hoursAgo = fc.oneof(fc.constantFrom(...moments), fc.double({ min: 0, max: 1000, noNaN: true }));
+    const amount = fc.integer({ min: 1, max: 99_999 });
+    const currency = fc.constantFrom('EUR', 'RUB');
+    const kind = fc.constantFrom('stake', 'win', 'deposit');
+    const moves = fc.sample(fc.record({ hoursAgo, amount, kind, currency }), 120);
     // The ledger is in the order of time.
     const inOrder = moves.toSorted((one, other) => other.hoursAgo - one.hoursAgo);
-    for (const { hoursAgo, amount, isStake, currency } of inOrder)
-      await moved(currency === 'EUR' ? player.euros : roubles, isStake ? -amount : amount, {
-        hoursAgo,
-        currency,
-        ...(isStake ? {} : { kind: 'bet.settle', sourceId: `settle:1:1:${randomUUID()}` }),
-      });
+    for (const { kind, ...one } of inOrder) {
+      const account = one.currency === 'EUR' ? player.euros : roubles;
+      if (kind === 'deposit') await paidIn(player.personId, account, one);
+      else if (kind === 'stake') await moved(account, -one.amount, one);
+      else
+        await moved(account, one.amount, {
+          ...one,
+          kind: 'bet.settle',
+          sourceId: `settle:1:1:${randomUUID()}`,
+        });
+    }
+    const sessions = fc.sample(fc.record({ hoursAgo, minutes: fc.integer({ min: 1, max: 900 }) }), 30);
+    for (const one of sessions) await wasSignedIn(player.personId, one);
     /** In hundredths of a cent: a hundred roubles are a euro. */
-    const sumOf = (edge: number, isCounted: (isStake: boolean) => boolean) =>
+    const sumOf = (edge: number, ...kinds: readonly string[]) =>
       inOrder
-        .filter(({ hoursAgo, isStake }) => hoursAgo <= edge && isCounted(isStake))
+        .filter((one) => one.hoursAgo <= edge && kinds.includes(one.kind))
         .reduce(
-          (sum, { amount, isStake, currency }) =>
-            sum + amount * (currency === 'EUR' ? 100 : 1) * (isStake ? 1 : -1),
+          (sum, one) => sum + one.amount * (one.currency === 'EUR' ? 100 : 1) * (one.kind === 'win' ? -1 : 1),
           0,
         );
     const cents = (sum: number) => String(Math.max(0, Math.ceil(sum / 100)));
     const expected = periods.flatMap((one) => [
-      ['loss', one, cents(sumOf(edges[one], () => true))],
-      ['stake', one, cents(sumOf(edges[one], (isStake) => isStake))],
+      ['loss', one, cents(sumOf(edges[one], 'stake', 'win'))],
+      ['stake', one, cents(sumOf(edges[one], 'stake'))],
+      ['deposit', one, cents(sumOf(edges[one], 'deposit'))],
     ]);
     const { limits: told } = await call(player, 'GET', '/limits');
     const used = told.map((one: Record<string, string>) => [one['kind'], one['period'], one['used']]);
-    expect(used.toSorted()).toEqual(expected.toSorted());
+    const isTime = ([kind]: readonly string[]) => kind === 'session';
+    expect(used.filter((one: string[]) => !isTime(one)).toSorted()).toEqual(expected.toSorted());
+    // A begun minute is one, and the session of this test began seconds ago.
+    for (const [, one, minutes] of used.filter(isTime))
+      expect(Math.abs(Number(minutes) - minutesWithin(sessions, edges[one as 'day']))).toBeLessThan(2);
   });
 
   it('of session time is how long somebody was signed in, on however many devices', async () => {
