@@ -358,3 +358,63 @@ describe('what search engines are told', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'value_malformed']);
   });
 });
+
+describe('the blog of a brand', () => {
+  const BASE = '/blog-api/api/public/v1/projects';
+  const get = async (url: string) => {
+    const { data } = (await ask(url)).json();
+    return data;
+  };
+  const keys = (list: { items: { key: string }[] }) => list.items.map(({ key }) => key);
+
+  it('is one project, with articles newest first, by category and by page', async () => {
+    expect((await get(BASE)).projects).toEqual([
+      { key: 'overround', name: 'Overround', languages: expect.arrayContaining(['en', 'ru', 'ar']) },
+    ]);
+    const all = await get(`${BASE}/overround/articles?lng=en`);
+    expect(keys(all)).toEqual(['how-a-bet-is-settled', 'why-a-price-moves', 'a-limit-before-the-first-bet']);
+    expect(keys(await get(`${BASE}/overround/articles?category=stay-in-control`))).toEqual([
+      'a-limit-before-the-first-bet',
+    ]);
+    const second = await get(`${BASE}/overround/articles?count=2&page=2`);
+    expect([keys(second), second.page, second.page_count]).toEqual([['a-limit-before-the-first-bet'], 2, 2]);
+  });
+
+  it('is read in the language asked for, without markup', async () => {
+    const article = await get(`${BASE}/overround/articles/why-a-price-moves?lng=ru`);
+    expect(article).toMatchObject({
+      lang: 'ru',
+      title: 'Почему меняется коэффициент',
+      category: 'how-it-works',
+    });
+    expect(article.sections.map(({ heading }: { heading: string }) => heading)).toEqual([
+      '',
+      'Почему он останавливается',
+      'Что можно выбрать',
+    ]);
+  });
+
+  it('has its categories, and everything a link may lead to', async () => {
+    const { categories } = await get(`${BASE}/overround/categories?lng=en`);
+    expect(categories).toEqual([
+      { key: 'how-it-works', name: 'How it works', articles: 2 },
+      { key: 'stay-in-control', name: 'Stay in control', articles: 1 },
+    ]);
+    const { objects } = await get(`${BASE}/overround/site-structure/object-to-choice?lng=en`);
+    expect(objects).toHaveLength(5);
+    expect(objects.at(-1)).toEqual({
+      kind: 'article',
+      key: 'a-limit-before-the-first-bet',
+      title: 'A limit before the first bet',
+      path: 'blog/a-limit-before-the-first-bet',
+      parent: 'stay-in-control',
+    });
+  });
+
+  it.each(['najm/articles', 'overround/articles/none', 'overround/articles?category=none'])(
+    'refuses %s: another brand, or nothing there',
+    async (path) => {
+      expect((await ask(`${BASE}/${path}`)).json().error.code).toBe('not_found');
+    },
+  );
+});

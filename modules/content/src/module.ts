@@ -2,6 +2,7 @@ import { dictionaryOf } from '@overround/phrases';
 import { type DocumentPhrases, loadDocumentPhrases } from '@overround/phrases/documents';
 import type { HouseModule } from '@overround/platform';
 import type { ContentDeps, ContentRoom } from './deps.ts';
+import { blogRoutes } from './routes/blog.route.ts';
 import { documentRoutes } from './routes/document.route.ts';
 import { seoRoutes } from './routes/seo.route.ts';
 import { termsRoutes } from './routes/terms.route.ts';
@@ -27,7 +28,7 @@ export function openContent(deps: ContentDeps): Content {
   return {
     module: {
       name: 'content',
-      routes: [...documentRoutes(room), ...termsRoutes(room), ...seoRoutes(room)],
+      routes: [...documentRoutes(room), ...termsRoutes(room), ...seoRoutes(room), ...blogRoutes(room)],
       listeners: [],
       jobs: [],
       ownData: CONTENT_OWN_DATA,

@@ -60,6 +60,9 @@ export async function preparePages(page: Page, feed: Feed): Promise<readonly str
 export const FURTHER_PAGES = [
   '/casino',
   '/slots',
+  '/blog',
+  '/blog/category/how-it-works',
+  '/blog/how-a-bet-is-settled',
   '/favourites',
   '/favourites/news',
   '/dashboard',

@@ -10,6 +10,7 @@ import {
 import { sportsQuery, topChampsQuery } from '../state/feed-queries.ts';
 import type { SiteSection } from '../state/sections.ts';
 import { BOARD_PAGES } from './board-pages.ts';
+import { BLOG_PAGES } from './blog-pages.ts';
 import { CASINO_PAGES } from './casino-pages.ts';
 import { CRICKET_PAGES } from './cricket-pages.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -36,6 +37,7 @@ export const NOT_FOUND: PageRoute = {
 // them, are configuration.
 const PAGES: readonly PageRoute[] = [
   ...BOARD_PAGES,
+  ...BLOG_PAGES,
   ...CASINO_PAGES,
   ...CRICKET_PAGES,
   ...OFFICE_PAGES,

@@ -76,3 +76,45 @@ export const termsQuery = (services: Pick<Services, 'api' | 'stores'>) =>
     staleTime: FRESH_MS,
     queryFn: ({ signal }) => readMine(services, calls.getTerms, {}, { signal }),
   });
+
+/** Articles of the brand's blog, a page at a time. */
+export const blogQuery = (services: Services, page: number, category?: string) =>
+  queryOptions({
+    queryKey: ['blog', services.lang, category ?? '', page],
+    staleTime: FRESH_MS,
+    queryFn: ({ signal }) =>
+      services.api.read(
+        calls.getBlogArticles,
+        {
+          params: { project: services.site.brandKey },
+          query: { lng: services.lang, page, ...(category !== undefined && { category }) },
+        },
+        { signal },
+      ),
+  });
+
+export const blogCategoriesQuery = (services: Services) =>
+  queryOptions({
+    queryKey: ['blog-categories', services.lang],
+    staleTime: FRESH_MS,
+    queryFn: async ({ signal }) =>
+      (
+        await services.api.read(
+          calls.getBlogCategories,
+          { params: { project: services.site.brandKey }, query: { lng: services.lang } },
+          { signal },
+        )
+      ).categories,
+  });
+
+export const blogArticleQuery = (services: Services, article: string) =>
+  queryOptions({
+    queryKey: ['blog-article', services.lang, article],
+    staleTime: FRESH_MS,
+    queryFn: ({ signal }) =>
+      services.api.read(
+        calls.getBlogArticle,
+        { params: { project: services.site.brandKey, article }, query: { lng: services.lang } },
+        { signal },
+      ),
+  });

@@ -10,6 +10,8 @@ type PageName =
 interface InformationPage {
   readonly page: PageName;
   readonly group: InformationLink['group'];
+  /** Below the language of the site; absent: below `information`. */
+  readonly path?: string;
   /** Not every brand has what it is about. */
   readonly isShown?: (brand: Brand) => boolean;
 }
@@ -33,6 +35,7 @@ const INFORMATION_PAGES: readonly InformationPage[] = [
   page('licenses', 'brand'),
   page('disputeresolution', 'brand'),
   page('responsiblegaming', 'brand'),
+  { ...page('blog', 'brand', ({ content }) => content.blog.articles.length > 0), path: 'blog' },
   page('payment', 'money'),
   page('taxes', 'money'),
   page('cashTerminals', 'money', ({ content }) => content.places.length > 0),

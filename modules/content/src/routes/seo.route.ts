@@ -73,9 +73,9 @@ export const seoRoutes = (room: ContentRoom): Route[] => [
     if (!brand) return accept({ links: [] });
     const phrases = await room.phrasesOf(readerLang(brand, site, query.lng));
     return accept({
-      links: pagesOf(brand).map(({ page, group }) => ({
+      links: pagesOf(brand).map(({ page, group, path = `information/${page}` }) => ({
         page,
-        path: `information/${page}`,
+        path,
         title: phrases.t(titleKey(page), { brand: brand.name }),
         description: phrases.t(aboutKey(page), { brand: brand.name }),
         group,

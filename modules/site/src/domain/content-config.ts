@@ -55,6 +55,37 @@ const Licence = Type.Object(
   exact,
 );
 
+const Key = Type.String({ pattern: '^[a-z0-9]{1,40}(?:-[a-z0-9]{1,40}){0,12}$', maxLength: 80 });
+
+/** What a brand writes beside its pages (specification 1 section 2: blog, article, category). */
+const Blog = Type.Object(
+  {
+    categories: Type.Array(Type.Object({ key: Key, names: Localised }, exact), { maxItems: 30 }),
+    articles: Type.Array(
+      Type.Object(
+        {
+          key: Key,
+          /** Absent, or of a category that is gone: found among all articles only. */
+          category: Type.Optional(Key),
+          day: Day,
+          image: Type.Optional(Type.String({ pattern: '^(?!/)[a-z0-9/_-]{1,120}\\.(?:png|webp|svg|jpg)$' })),
+          /** Markdown, as of pages. */
+          texts: Type.Record(
+            Lang,
+            Type.Object(
+              { title: Line, lead: Line, text: Type.String({ minLength: 1, maxLength: 60_000 }) },
+              exact,
+            ),
+          ),
+        },
+        exact,
+      ),
+      { maxItems: 500 },
+    ),
+  },
+  exact,
+);
+
 export const ContentConfig = Type.Object(
   {
     /** Where apps are got, by platform (specification 1 section 3); none: the site itself is the app. */
@@ -116,6 +147,7 @@ export const ContentConfig = Type.Object(
       Type.String({ maxLength: 120 }),
       Type.Object({ image: SitePath, alt: Type.Optional(Localised) }, exact),
     ),
+    blog: Blog,
     /** Numbers of counters of others; none is loaded before marketing was allowed. */
     counters: Type.Array(
       Type.Object(
@@ -144,5 +176,6 @@ export const DEFAULT_CONTENT: BrandContent = {
   seo: {},
   questions: {},
   visuals: {},
+  blog: { categories: [], articles: [] },
   counters: [],
 };

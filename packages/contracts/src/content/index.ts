@@ -1,4 +1,11 @@
 import type { CallContract } from '../call/index.ts';
+import {
+  getBlogArticle,
+  getBlogArticles,
+  getBlogCategories,
+  getBlogProjects,
+  getBlogStructure,
+} from './blog-calls.ts';
 import { acceptTerms, getDocument, getTerms } from './document-calls.ts';
 import {
   getAnalyticsCounters,
@@ -11,6 +18,7 @@ import {
   getSeoVisual,
 } from './seo-calls.ts';
 
+export * from './blog-calls.ts';
 export * from './document.ts';
 export * from './document-calls.ts';
 export * from './seo-calls.ts';
@@ -27,4 +35,9 @@ export const contentCalls = [
   getInformationLinks,
   getAnalyticsCounters,
   getLanguageIsoCodes,
+  getBlogProjects,
+  getBlogArticles,
+  getBlogArticle,
+  getBlogCategories,
+  getBlogStructure,
 ] as const satisfies readonly CallContract[];

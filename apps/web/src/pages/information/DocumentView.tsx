@@ -69,13 +69,12 @@ function Version({ version }: { readonly version: string }) {
   );
 }
 
-/** A page that the server wrote, part by part. Nothing of it is markup: what it says is drawn, never run. */
-export function DocumentView({ page }: { readonly page: SiteDocument }) {
+/** What a server wrote, part by part, with its contents where it is long. Nothing of it is markup: what it says is drawn, never run. */
+export function DocumentSections({ sections }: Pick<SiteDocument, 'sections'>) {
   const phrases = usePhrases();
-  const named = page.sections.filter(({ heading }) => heading !== '');
+  const named = sections.filter(({ heading }) => heading !== '');
   return (
     <>
-      <Version version={page.version} />
       {named.length >= CONTENTS_FROM && (
         <nav className={styles.contents} aria-label={phrases.t('information.contents')}>
           {named.map(({ id, heading }) => (
@@ -85,7 +84,7 @@ export function DocumentView({ page }: { readonly page: SiteDocument }) {
           ))}
         </nav>
       )}
-      {page.sections.map(({ id, heading, blocks }) => (
+      {sections.map(({ id, heading, blocks }) => (
         <section key={id} id={id}>
           {heading !== '' && <h2>{heading}</h2>}
           {blocks.map((block, at) => (
@@ -96,3 +95,11 @@ export function DocumentView({ page }: { readonly page: SiteDocument }) {
     </>
   );
 }
+
+/** A page that the server wrote. */
+export const DocumentView = ({ page }: { readonly page: SiteDocument }) => (
+  <>
+    <Version version={page.version} />
+    <DocumentSections sections={page.sections} />
+  </>
+);

@@ -47,6 +47,8 @@ export const pages: DocumentTexts['pages'] = {
   confirmTerms_about: 'ما الذي تغيّر في الشروط ومتى، وقبولك لها.',
   acceptance: 'كيف تُقبل الرهانات',
   acceptance_about: 'محسوب من طلبات حقيقية: الانتظار والأسعار الأفضل والرفض.',
+  blog: 'المدونة',
+  blog_about: 'كيف تعمل الرهانات والأسعار والحدود، بقلم من يصنعونها.',
   bettingCalculator: 'حاسبة الرهان',
   bettingCalculator_about: 'ما يعيده الرهان مهما حدث.',
   cashTerminals: 'أجهزة الدفع النقدي',

@@ -46,6 +46,8 @@ export const pages = {
   confirmTerms_about: 'What changed in the terms and when, and your acceptance of them.',
   acceptance: 'How bets are accepted',
   acceptance_about: 'Counted from real orders: waits, better prices, refusals.',
+  blog: 'Blog',
+  blog_about: 'How bets, prices and limits work, told by those who make them.',
   bettingCalculator: 'Betting calculator',
   bettingCalculator_about: 'What a bet returns, whatever happens.',
   cashTerminals: 'Cash terminals',

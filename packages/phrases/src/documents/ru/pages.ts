@@ -47,6 +47,8 @@ export const pages: DocumentTexts['pages'] = {
   confirmTerms_about: 'Что и когда изменилось в условиях и приняли ли вы их.',
   acceptance: 'Как принимаются ставки',
   acceptance_about: 'По настоящим заявкам: ожидание, улучшенные коэффициенты, отказы.',
+  blog: 'Блог',
+  blog_about: 'Как устроены ставки, коэффициенты и лимиты: рассказывают те, кто их делает.',
   bettingCalculator: 'Калькулятор ставок',
   bettingCalculator_about: 'Сколько вернёт ставка при любом исходе.',
   cashTerminals: 'Кассовые терминалы',
