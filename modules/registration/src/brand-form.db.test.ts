@@ -14,7 +14,13 @@ const { post, get, fullFields, register, sessionHeaders } = registrationCallsOf(
 const CONFIG = {
   registrationTypes: ['full_reg', 'papers_reg', 'fast_reg'],
   registrationForms: [
-    { id: 'papers_reg', way: 'full_reg', extras: ['document'], names: { en: 'With a document' } },
+    {
+      id: 'papers_reg',
+      way: 'full_reg',
+      extras: ['document'],
+      names: { en: 'With a document' },
+      icon: 'id-card',
+    },
   ],
   registrationExtras: [...REGISTRATION_EXTRAS],
   registrationBanks: [
@@ -114,6 +120,7 @@ it('offers a further type by data: under its own name, with its own questions, a
     types: ['full_reg', 'papers_reg', 'fast_reg'],
     titles: { papers_reg: 'With a document' },
     ways: { papers_reg: 'full_reg' },
+    icons: { full_reg: 'full-reg', papers_reg: 'id-card', fast_reg: 'fast-reg' },
   });
   const form = (await post('/registration/fields', { type: 'papers_reg' })).json().data.fields;
   const ids = form.map(({ id }: { id: string }) => id);

@@ -375,7 +375,12 @@ describe('registering in one click', () => {
 describe('the calls that describe the forms', () => {
   it('list the types, the default first', async () => {
     const { attributes } = (await get('/api/web/registration/v1/types')).json().data;
-    expect(attributes).toEqual({ types: ['full_reg', 'phone_reg', 'fast_reg'], titles: {}, ways: {} });
+    expect(attributes).toEqual({
+      types: ['full_reg', 'phone_reg', 'fast_reg'],
+      titles: {},
+      ways: {},
+      icons: { full_reg: 'full-reg', phone_reg: 'phone-reg', fast_reg: 'fast-reg' },
+    });
   });
 
   it('give the same fields in both shapes, with lists, rules and messages', async () => {

@@ -78,6 +78,7 @@ export const formRoutes = (room: RegistrationRoom): Route[] => [
       types: offered.map(({ id }) => id),
       titles: Object.fromEntries(titles),
       ways: Object.fromEntries(offered.filter(({ id, way }) => id !== way).map(({ id, way }) => [id, way])),
+      icons: Object.fromEntries(offered.map(({ id, icon }) => [id, icon])),
     };
     return accept({ type: 'registration-types' as const, id: site.brandKey, attributes });
   }),

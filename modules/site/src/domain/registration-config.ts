@@ -1,6 +1,10 @@
 // How a brand registers its players: which forms, what they ask beside, and what stands around them (specification 1 section 2).
 
-import { REGISTRATION_EXTRAS, REGISTRATION_TYPES } from '@overround/contracts/registration';
+import {
+  REGISTRATION_EXTRAS,
+  REGISTRATION_ICONS,
+  REGISTRATION_TYPES,
+} from '@overround/contracts/registration';
 import Type, { type Static } from 'typebox';
 
 const ByLanguage = <T extends Parameters<typeof Type.Record>[1]>(words: T) =>
@@ -73,6 +77,8 @@ const Form = Type.Object(
     /** What it asks beside: by e-mail in place of `registrationExtras`, by an account of another service in place of nothing. */
     extras: Type.Optional(Type.Array(Type.Enum(REGISTRATION_EXTRAS), { uniqueItems: true })),
     names: ByLanguage(Words),
+    /** Of its tab; none: its id with hyphens names it. */
+    icon: Type.Optional(Type.Enum([...REGISTRATION_ICONS])),
   },
   { additionalProperties: false },
 );

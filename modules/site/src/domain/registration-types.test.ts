@@ -32,6 +32,18 @@ describe('the types of a brand', () => {
     ]);
   });
 
+  it('have the icon of their data, else the one their id names', () => {
+    const types = choose(
+      ['full_reg', 'papers_reg', 'club_fan_reg'],
+      { ...papers, icon: 'id-card' },
+      {
+        ...papers,
+        id: 'club_fan_reg',
+      },
+    );
+    expect(types.map(({ icon }) => icon)).toEqual(['full-reg', 'id-card', 'club-fan-reg']);
+  });
+
   it.each<[string, readonly string[], readonly RegistrationFormRow[]]>([
     ['a type that has no form', ['papers_reg'], []],
     ['a form with the name of a way', ['full_reg'], [{ ...papers, id: 'full_reg' }]],

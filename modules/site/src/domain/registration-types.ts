@@ -16,6 +16,8 @@ export interface RegistrationWay {
   readonly extras: readonly RegistrationExtra[];
   /** By language; the ways of the platform are named by every page itself. */
   readonly names: Readonly<Record<string, string>>;
+  /** Of its tab. */
+  readonly icon: string;
 }
 
 interface RegistrationChoice {
@@ -23,6 +25,9 @@ interface RegistrationChoice {
   readonly registrationForms: readonly RegistrationFormRow[];
   readonly registrationExtras: readonly RegistrationExtra[];
 }
+
+/** Specification 1 section 2: the type id with underscores turned into hyphens. */
+const iconOfId = (id: string): string => id.replaceAll('_', '-');
 
 /** The way behind a type of a brand: one of the platform's, or a further one by data. */
 function wayOf(
@@ -32,9 +37,11 @@ function wayOf(
   // What another service told need not be asked again: its form asks beside only what it says itself.
   const usual = (way: RegistrationType) => (way === 'soc_reg' ? [] : registrationExtras);
   const own = REGISTRATION_TYPES.find((type) => type === id);
-  if (own) return { id, way: own, extras: usual(own), names: {} };
+  if (own) return { id, way: own, extras: usual(own), names: {}, icon: iconOfId(id) };
   const form = registrationForms.find((row) => row.id === id);
-  return form && { id, way: form.way, extras: form.extras ?? usual(form.way), names: form.names };
+  if (!form) return undefined;
+  const { way, extras = usual(way), names, icon = iconOfId(id) } = form;
+  return { id, way, extras, names, icon };
 }
 
 /** Ways whose forms have room for what is asked beside. */

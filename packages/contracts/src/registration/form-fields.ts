@@ -7,6 +7,23 @@ import { Nullable } from './nullable.ts';
 export const REGISTRATION_TYPES = ['full_reg', 'phone_reg', 'fast_reg', 'soc_reg'] as const;
 export type RegistrationType = (typeof REGISTRATION_TYPES)[number];
 
+/** Icons that a further type may have in place of the one its id names. */
+export const REGISTRATION_ICONS = [
+  'building',
+  'crown',
+  'gift',
+  'id-card',
+  'mail',
+  'phone',
+  'share',
+  'star',
+  'ticket',
+  'users',
+  'wallet',
+  'zap',
+] as const;
+export type RegistrationIcon = (typeof REGISTRATION_ICONS)[number];
+
 /** What a brand may ask beside (the field ids of specification 1 section 3 that every form can do without), in the order of a form. */
 export const REGISTRATION_EXTRAS = [
   'gender',

@@ -98,6 +98,9 @@ export const registrationTypes = defineCall({
       ways: Type.Record(Type.String(), Type.Enum([...REGISTRATION_TYPES]), {
         description: 'by type: which way of the platform it is under a name of its own; its own are left out',
       }),
+      icons: Type.Record(Type.String(), Type.String(), {
+        description: 'by type: the icon of its tab, that of its data or its id with hyphens',
+      }),
     }),
   }),
   source: 'spec 1 section 7',

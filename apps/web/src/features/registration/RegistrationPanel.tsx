@@ -74,7 +74,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
   const surroundings = useQuery(surroundingsQuery(services, where));
   const offered = types.data?.types;
   const wayOf = (one: string): string => types.data?.ways[one] ?? one;
-  const items = useTabs(offered ?? [], wayOf, types.data?.titles);
+  const items = useTabs(offered ?? [], wayOf, types.data);
   const type = shownType(offered, { chosen, waiting }, wayOf);
   const form = useQuery({ ...fieldsQuery(services, type ?? '', bonus), enabled: type !== undefined });
   const noteReader = useCallback((read: () => FormValues) => {

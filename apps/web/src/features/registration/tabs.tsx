@@ -1,6 +1,21 @@
 import type { PhraseKey } from '@overround/phrases';
 import { useQuery } from '@tanstack/react-query';
-import { Mail, Phone, Share2, UserPlus, Zap } from 'lucide-react';
+import type { RegistrationIcon, RegistrationType } from '@overround/contracts/registration';
+import {
+  Building,
+  Crown,
+  Gift,
+  IdCard,
+  Mail,
+  Phone,
+  Share2,
+  Star,
+  Ticket,
+  UserPlus,
+  Users,
+  Wallet,
+  Zap,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { GOOGLE_PARTS, SOCIAL_LOGOS } from '../../state/social-logos.ts';
@@ -11,13 +26,31 @@ import { useProvenService } from './use-kept-type.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** By type with hyphens (specification 1 section 2). */
-const ICONS: Readonly<Record<string, ReactNode>> = {
+type Hyphened<Id extends string> = Id extends `${infer Head}_${infer Tail}`
+  ? `${Head}-${Hyphened<Tail>}`
+  : Id;
+
+/** By the name the types call gives: a type with hyphens, or what the data of a further one says (specification 1 section 2). */
+const ICONS: Readonly<Record<RegistrationIcon | Hyphened<RegistrationType>, ReactNode>> = {
   'fast-reg': <Zap {...icon} />,
   'full-reg': <Mail {...icon} />,
   'phone-reg': <Phone {...icon} />,
   'soc-reg': <Share2 {...icon} />,
+  building: <Building {...icon} />,
+  crown: <Crown {...icon} />,
+  gift: <Gift {...icon} />,
+  'id-card': <IdCard {...icon} />,
+  mail: <Mail {...icon} />,
+  phone: <Phone {...icon} />,
+  share: <Share2 {...icon} />,
+  star: <Star {...icon} />,
+  ticket: <Ticket {...icon} />,
+  users: <Users {...icon} />,
+  wallet: <Wallet {...icon} />,
+  zap: <Zap {...icon} />,
 };
+const iconNamed = (name: string): ReactNode =>
+  Object.entries(ICONS).find(([known]) => known === name)?.[1] ?? <UserPlus {...icon} />;
 const NAMES: Readonly<Record<string, PhraseKey>> = {
   fast_reg: 'fields.type_fast_reg',
   full_reg: 'fields.type_full_reg',
@@ -53,7 +86,7 @@ const shownServices = (offered: readonly string[], proven: string | undefined): 
     .filter((id) => SOCIAL_LOGOS[id] !== undefined)
     .slice(0, MARKS_MAX);
 
-function iconOf(type: string, way: string, marks: readonly string[]): ReactNode {
+function iconOf(name: string, way: string, marks: readonly string[]): ReactNode {
   if (way === 'soc_reg' && marks.length > 0)
     return (
       <span className={styles.marks}>
@@ -62,14 +95,20 @@ function iconOf(type: string, way: string, marks: readonly string[]): ReactNode 
         ))}
       </span>
     );
-  return ICONS[type.replaceAll('_', '-')] ?? <UserPlus {...icon} />;
+  return iconNamed(name);
 }
 
-/** Tabs of the types of registration; further ones by data have `titles`, and a way of the platform behind them. The icon of services depends on which they are (specification 1 section 2). */
+/** What the types call says of each by its id. */
+interface TabWords {
+  readonly titles?: Readonly<Record<string, string>>;
+  readonly icons?: Readonly<Record<string, string>>;
+}
+
+/** Tabs of the types of registration; further ones by data have `titles` and `icons`, and a way of the platform behind them. The icon of services depends on which they are (specification 1 section 2). */
 export function useTabs(
   types: readonly string[],
   wayOf: (type: string) => string,
-  titles: Readonly<Record<string, string>> = {},
+  { titles = {}, icons = {} }: TabWords = {},
 ) {
   const phrases = usePhrases();
   const services = useServices();
@@ -86,7 +125,7 @@ export function useTabs(
     return {
       id: type,
       label: key ? phrases.t(key) : (titles[type] ?? type.replaceAll('_', ' ')),
-      icon: iconOf(type, wayOf(type), marks),
+      icon: iconOf(icons[type] ?? type.replaceAll('_', '-'), wayOf(type), marks),
     };
   });
 }

@@ -192,6 +192,26 @@ it.each([
   expect(screen.getByRole('tab', { name: 'A new one' }).querySelector('svg')).not.toBeNull();
 });
 
+it('marks a further tab by the icon of its data, else by its id with hyphens, else by that of a new account', async () => {
+  const types = typesAre('full_reg', 'a_new_one', 'other_reg');
+  const attributes = { ...types.body.data.attributes, icons: { a_new_one: 'crown', other_reg: 'other-reg' } };
+  await openPage(
+    '/en/registration',
+    serverOf([buildField({ id: 'email', type: 'email', title: 'E-mail' })], {
+      'GET /web-api/api/web/registration/v1/types': {
+        ...types,
+        body: { data: { ...types.body.data, attributes } },
+      },
+    }),
+  );
+  const iconsOf = (tab: HTMLElement) => tab.querySelector('svg')?.getAttribute('class');
+  const tabs = await screen.findAllByRole('tab');
+  const [mail, crown, other] = tabs.map(iconsOf);
+  expect(mail).toMatch(/lucide-mail/);
+  expect(crown).toMatch(/lucide-crown/);
+  expect(other).toMatch(/lucide-user-plus/);
+});
+
 it('treats a further type as the way behind it: a service first, its marks, and the button of that way', async () => {
   const offers = [{ id: 'google', title: 'Google', kind: 'redirect', rights: ['account'] }];
   const around = {
