@@ -27,29 +27,30 @@ export interface PlayedAsk {
   readonly until: Instant;
   readonly legsMin: number;
   readonly oddsMilliMin: number;
+  readonly more?: FittingMore;
   readonly personId?: PersonId;
 }
 
-export interface FittingAsk extends Omit<PlayedAsk, 'personId'> {
-  readonly personId: PersonId;
+/** What else a bet that fits is; what is absent bounds nothing. Without kinds: singles and expresses. */
+export interface FittingMore {
+  readonly kinds?: readonly string[];
+  readonly oddsMilliMax?: number;
+  /** Every leg is in play, or before it. */
+  readonly isLive?: boolean;
+  readonly sportIds?: readonly number[];
+  readonly champIds?: readonly number[];
+  readonly groupIds?: readonly number[];
+  /** What one bet stakes, by currency; of others nothing is bounded. */
+  readonly stakes?: readonly StakeBounds[];
 }
 
-/** What somebody staked in bets that fit and were played, from own money, by account; betting remembers most of it. */
-export interface Fitting {
-  readonly sums: (
-    tx: Tx,
-    brandId: BrandId,
-    ask: FittingAsk,
-  ) => Promise<readonly Pick<PlayedSum, 'currency' | 'fittingMinor'>[]>;
-  /** Whose sums are worth remembering anew. */
-  readonly worthKeeping: (tx: Tx, brandId: BrandId) => Promise<readonly PersonId[]>;
-  /** Remembers the sums of one person. */
-  readonly keep: (tx: Tx, brandId: BrandId, asks: readonly FittingAsk[]) => Promise<void>;
-  /** Forgets what is remembered of anything else. */
-  readonly forget: (tx: Tx, brandId: BrandId, asks: readonly Omit<FittingAsk, 'personId'>[]) => Promise<void>;
+interface StakeBounds {
+  readonly currency: string;
+  readonly leastMinor?: Minor;
+  readonly mostMinor?: Minor;
 }
 
-export interface FittingAsk extends Omit<PlayedAsk, 'personId'> {
+export interface FittingAsk extends Omit<PlayedAsk, 'personId' | 'more'> {
   readonly personId: PersonId;
 }
 

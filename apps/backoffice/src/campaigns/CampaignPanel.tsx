@@ -63,7 +63,7 @@ function Terms({ campaign }: { readonly campaign: Campaign }) {
     <dl className={styles.facts} aria-label={phrases.t('campaigns.terms')}>
       {Object.entries(draftOf(campaign.terms)).map(([path, typed]) => (
         <div key={path}>
-          <dt>{fieldWord(phrases, nameOfPath(path))}</dt>
+          <dt>{fieldWord(phrases, path, nameOfPath(path))}</dt>
           <dd>
             <bdi>{said(nameOfPath(path), typed)}</bdi>
           </dd>

@@ -3,7 +3,7 @@ import { Field, MultiSelect, Select, Switch, TextField } from '@overround/ui';
 import { usePhrases } from '../app/services.tsx';
 import styles from './Campaigns.module.css';
 import { type Draft, fieldsOf, type FormField, type TermsSchema, wordsOf } from './model/schema-form.ts';
-import { choiceWord, fieldWord, hintWord, pickWords } from './words.ts';
+import { choiceWord, fieldWord, hintWord, pickWords, unsaidWord } from './words.ts';
 
 interface SchemaFieldsProps {
   readonly schema: TermsSchema;
@@ -43,8 +43,8 @@ interface TermFieldProps {
 
 function TermField({ field, typed, choices, isWrong, onChange }: TermFieldProps) {
   const phrases = usePhrases();
-  const { name, control, options, isOptional } = field;
-  const label = fieldWord(phrases, name);
+  const { path, name, control, options, isOptional } = field;
+  const label = fieldWord(phrases, path, name);
   const hint =
     hintWord(phrases, name) ||
     (isOptional && control !== 'switch' ? phrases.t('campaigns.optional') : undefined);
@@ -64,7 +64,7 @@ function TermField({ field, typed, choices, isWrong, onChange }: TermFieldProps)
         hint={hint}
         value={typed}
         options={[
-          ...(isOptional ? [{ value: '', label: choiceWord(phrases, 'unsaid') }] : []),
+          ...(isOptional ? [{ value: '', label: unsaidWord(phrases, name) }] : []),
           ...options.map((one) => ({ value: one, label: choiceWord(phrases, one) })),
         ]}
         onChange={onChange}
@@ -109,9 +109,14 @@ function Choices({ field, typed, problem, onChange }: ChoicesProps) {
   const phrases = usePhrases();
   const chosen = wordsOf(typed);
   return (
-    <Field label={fieldWord(phrases, field.name)} problem={problem}>
+    <Field label={fieldWord(phrases, field.path, field.name)} problem={problem}>
       {(ties) => (
-        <span {...ties} role="group" aria-label={fieldWord(phrases, field.name)} className={styles.ticks}>
+        <span
+          {...ties}
+          role="group"
+          aria-label={fieldWord(phrases, field.path, field.name)}
+          className={styles.ticks}
+        >
           {field.options.map((one) => (
             <label key={one} className={styles.tick}>
               <input

@@ -12,8 +12,17 @@ function wordOr(phrases: BackofficePhrases, key: string, otherwise: string): str
 export const kindWord = (phrases: BackofficePhrases, kind: string): string =>
   wordOr(phrases, `bonus.kind_${kind}`, kind);
 
-export const fieldWord = (phrases: BackofficePhrases, name: string): string =>
-  wordOr(phrases, `campaigns.field_${name}`, name);
+/** By its whole path where several are called the same. */
+export const fieldWord = (phrases: BackofficePhrases, path: string, name: string): string =>
+  wordOr(
+    phrases,
+    `campaigns.field_${path.replaceAll('.', '_')}`,
+    wordOr(phrases, `campaigns.field_${name}`, name),
+  );
+
+/** What a choice that is left open means. */
+export const unsaidWord = (phrases: BackofficePhrases, name: string): string =>
+  wordOr(phrases, `campaigns.unsaid_${name}`, phrases.t('campaigns.choice_any'));
 
 export const hintWord = (phrases: BackofficePhrases, name: string): string =>
   wordOr(phrases, `campaigns.hint_${name}`, '');

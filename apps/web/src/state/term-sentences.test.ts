@@ -44,6 +44,33 @@ it('says between which odds legs count, and that they are live alone', async () 
   expect(said).not.toContain(phrases.t('bonus.term_live_not'));
 });
 
+it.each([
+  ['en', 'Bets that earn it are singles, systems.', 'A bet that earns it stakes 500 or more.'],
+  ['ru', 'Бонус приносят: одинары, системы.', 'Ставка, которая приносит бонус, — от 500.'],
+  [
+    'ar',
+    'الرهانات التي تمنح المكافأة: الرهانات الفردية، رهانات النظام.',
+    'الرهان الذي يمنح المكافأة 500 أو أكثر.',
+  ],
+])('says which bets earn it as %s says it', async (lang, kinds, least) => {
+  const phrases = createPhrases(lang, { bonus: await loadArea(lang, 'bonus') });
+  const words = { phrases, money: (sum: string) => sum, odds: (milli: number) => String(milli) };
+  const earning = { kinds: ['single', 'system'], state: 'live', stakeMinorMin: '500', oddsMilliMax: 2100 };
+  const terms = {
+    ...ASKED,
+    trigger: 'first_bets_lost',
+    percent: 10,
+    games: null,
+    earning,
+    stakeMinorMin: '700',
+  };
+  const said = termSentences(words, terms as never);
+  const state = phrases.t('bonus.earn_state_live');
+  const least7 = phrases.t('bonus.term_stake_min', { min: '700' });
+  const passed = phrases.t('bonus.term_void_passed');
+  expect(said).toEqual(expect.arrayContaining([kinds, least, state, least7, passed]));
+});
+
 it('names the games of which another part counts, and those that are not played', async () => {
   const phrases = createPhrases('en', { bonus: await loadArea('en', 'bonus') });
   const of = [

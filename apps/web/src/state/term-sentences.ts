@@ -12,12 +12,17 @@ export interface TermWords {
 function ownBets({ phrases, money, odds }: TermWords, terms: BonusTermsView): string {
   const { trigger, ownBets: of, percent } = terms;
   if (!of || percent === null) return '';
+  const which = { of: terms.earning?.kinds ? 'named' : 'other' };
   if (trigger === 'profit_share') {
     const facts = { percent, max: money(terms.maxMinor, terms.currency) };
-    const fitting = phrases.t('bonus.term_fitting', { legs: of.legsMin, odds: odds(of.oddsMilliMin) });
+    const fitting = phrases.t('bonus.term_fitting', {
+      ...which,
+      legs: of.legsMin,
+      odds: odds(of.oddsMilliMin),
+    });
     return `${phrases.t('bonus.term_profit_share', facts)} ${fitting}`;
   }
-  const bets = phrases.t('bonus.term_own_bets', { legs: of.legsMin, odds: odds(of.oddsMilliMin) });
+  const bets = phrases.t('bonus.term_own_bets', { ...which, legs: of.legsMin, odds: odds(of.oddsMilliMin) });
   const facts = { percent, max: money(terms.maxMinor, terms.currency) };
   const least = money(of.stakedMinorMin, terms.currency);
   const first =
@@ -44,6 +49,25 @@ function gift(words: TermWords, terms: BonusTermsView): string {
   if (terms.trigger === 'first_bets_lost')
     return phrases.t('bonus.term_lost', { percent, max, bets: terms.bets ?? 1 });
   return phrases.t('bonus.term_percent', { percent, max });
+}
+
+/** What else bets that earn it are. */
+function earning({ phrases, money, odds }: TermWords, terms: BonusTermsView): (string | false)[] {
+  const { t } = phrases;
+  const { earning: of, currency, trigger } = terms;
+  const passed = trigger === 'first_bets_lost' && t('bonus.term_void_passed');
+  if (!of) return [passed];
+  const kinds = of.kinds?.map((kind) => t(`bonus.earn_kind_${kind}`)) ?? [];
+  return [
+    passed,
+    kinds.length > 0 && t('bonus.earn_kinds', { names: listText(phrases.formatTag, kinds, 'beside') }),
+    of.legsMin !== undefined && t('bonus.earn_legs', { legs: of.legsMin }),
+    of.oddsMilliMin !== undefined && t('bonus.earn_odds_min', { odds: odds(of.oddsMilliMin) }),
+    of.oddsMilliMax !== undefined && t('bonus.earn_odds_max', { odds: odds(of.oddsMilliMax) }),
+    of.state !== undefined && t(`bonus.earn_state_${of.state}`),
+    of.stakeMinorMin !== undefined && t('bonus.earn_stake_min', { min: money(of.stakeMinorMin, currency) }),
+    of.stakeMinorMax !== undefined && t('bonus.earn_stake_max', { max: money(of.stakeMinorMax, currency) }),
+  ];
 }
 
 /** What its bets are on; several names are any of them. */
@@ -88,6 +112,7 @@ export function termSentences(words: TermWords, terms: BonusTermsView): string[]
   const most = terms.stakeMinorMax;
   const said: (string | false)[] = [
     gift(words, terms),
+    ...earning(words, terms),
     terms.trigger === 'first_deposit' && t('bonus.term_first'),
     min !== null && min !== '0' && t('bonus.term_deposit_min', { min: money(min, terms.currency) }),
     terms.trigger !== 'choice' &&
@@ -100,6 +125,11 @@ export function termSentences(words: TermWords, terms: BonusTermsView): string[]
     terms.games === null &&
       terms.kinds.includes('express') &&
       t('bonus.term_kind_express', { odds, legs: terms.legsMin }),
+    terms.games === null &&
+      terms.kinds.includes('system') &&
+      t('bonus.term_kind_system', { odds, legs: terms.legsMin }),
+    terms.stakeMinorMin !== undefined &&
+      t('bonus.term_stake_min', { min: money(terms.stakeMinorMin, terms.currency) }),
     terms.oddsMilliMax !== undefined && t('bonus.term_odds_max', { odds: words.odds(terms.oddsMilliMax) }),
     terms.isLiveOnly === true ? t('bonus.term_live_only') : !terms.isLiveCounted && t('bonus.term_live_not'),
     ...only(words, terms),

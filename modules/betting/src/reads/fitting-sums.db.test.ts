@@ -1,10 +1,10 @@
-import { type Instant, instant } from '@overround/kernel';
+import { type Instant, instant, minor } from '@overround/kernel';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arrangePerson, BRAND, type TestPerson } from '../arranging.testing.ts';
 import { fittingSums } from './fitting-sums.ts';
-import { listPlayedSums } from './played-sums.ts';
+import { type FittingMore, listPlayedSums } from './played-sums.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -148,4 +148,37 @@ it('is moved for who bets much, counted anew after a correction, and forgotten w
   expect(await marks()).toBe(1);
   await forget([{ ...rule, legsMin: 2 }]);
   expect(await marks()).toBe(0);
+});
+
+it('fits by all that may be asked of bets beside their legs and least odds', async () => {
+  const person = await arrangePerson(db, 0n);
+  const betId = await bet(person, { odds: 2000, stake: 500 });
+  await db.asOwner(`update betting.bet set status = 'lost' where bet_id = $1`, [betId]);
+  const fitting = (more: FittingMore) =>
+    db.read({ brandId: BRAND }, async (tx) => {
+      const [sum] = await listPlayedSums(tx, BRAND, { ...askOf(person), more });
+      expect(sum?.stakeMinor).toBe(500n);
+      return sum?.fittingMinor === 500n;
+    });
+  const stakes = (leastMinor: bigint, mostMinor: bigint, currency = 'EUR') => ({
+    stakes: [{ currency, leastMinor: minor(leastMinor), mostMinor: minor(mostMinor) }],
+  });
+  const rows: readonly (readonly [FittingMore, boolean])[] = [
+    [{}, true],
+    [{ kinds: ['single'] }, true],
+    [{ kinds: ['express', 'system'] }, false],
+    [{ oddsMilliMax: 2000 }, true],
+    [{ oddsMilliMax: 1999 }, false],
+    [{ isLive: false }, true],
+    [{ isLive: true }, false],
+    [{ sportIds: [1, 2], groupIds: [1] }, true],
+    [{ sportIds: [2] }, false],
+    [{ groupIds: [17] }, false],
+    [{ champIds: [7] }, false],
+    [stakes(500n, 500n), true],
+    [stakes(501n, 900n), false],
+    [stakes(1n, 499n), false],
+    [stakes(1n, 499n, 'USD'), true],
+  ];
+  for (const [more, fits] of rows) expect([more, await fitting(more)]).toEqual([more, fits]);
 });

@@ -15,8 +15,61 @@ export interface PlayedSum {
   readonly currency: string;
   readonly stakeMinor: Minor;
   readonly payoutMinor: Minor;
-  /** Of them, stakes of singles and expresses that fit. */
+  /** Of them, stakes of bets that fit. */
   readonly fittingMinor: Minor;
+}
+
+/** What else a bet that fits is; what is absent bounds nothing. */
+export interface FittingMore {
+  readonly kinds?: readonly string[];
+  readonly oddsMilliMax?: number;
+  /** Every leg is in play, or before it. */
+  readonly isLive?: boolean;
+  readonly sportIds?: readonly number[];
+  /** A championship that is not known any more is none of them. */
+  readonly champIds?: readonly number[];
+  readonly groupIds?: readonly number[];
+  /** What one bet stakes, by currency; of others nothing is bounded. */
+  readonly stakes?: readonly {
+    readonly currency: string;
+    readonly leastMinor?: Minor;
+    readonly mostMinor?: Minor;
+  }[];
+}
+
+/** Whether a bet `b` of the currency of account `a` is that, beside its legs' number and least odds. */
+function isMore({
+  kinds = ['single', 'express'],
+  oddsMilliMax,
+  isLive,
+  sportIds,
+  champIds,
+  groupIds,
+  stakes = [],
+}: FittingMore) {
+  // A boosted express is an express.
+  const wanted = kinds.flatMap((kind) => (kind === 'express' ? [kind, 'express_boost'] : [kind]));
+  const bounds = stakes.map(({ currency, leastMinor, mostMinor }) => ({
+    currency,
+    least: String(leastMinor ?? 0n),
+    most: mostMinor === undefined ? null : String(mostMinor),
+  }));
+  const asked = [oddsMilliMax, isLive, sportIds, champIds, groupIds];
+  const legs = asked.every((one) => one === undefined)
+    ? sql`true`
+    : sql`not exists (
+        select from betting.leg o left join betting.event_card c on c.event_id = o.event_id
+         where o.brand_id = b.brand_id and o.bet_id = b.bet_id
+           and not (o.odds_milli <= coalesce(${oddsMilliMax ?? null}::int8, o.odds_milli)
+                and o.is_live = coalesce(${isLive ?? null}::boolean, o.is_live)
+                and (${sportIds ?? null}::int8[] is null or o.sport_id = any(${sportIds ?? null}::int8[]))
+                and (${champIds ?? null}::int8[] is null or coalesce((c.card ->> 'champId')::int8, 0) = any(${champIds ?? null}::int8[]))
+                and (${groupIds ?? null}::int8[] is null or o.group_id = any(${groupIds ?? null}::int8[]))))`;
+  return sql`b.kind = any(${wanted}::text[])
+    and not exists (
+      select from jsonb_to_recordset(${JSON.stringify(bounds)}::jsonb) s (currency text, least int8, most int8)
+       where s.currency = a.currency and (b.stake_minor < s.least or b.stake_minor > s.most))
+    and ${legs}`;
 }
 
 export interface PlayedAsk {
@@ -26,6 +79,8 @@ export interface PlayedAsk {
   /** What fits: so many legs, each at such odds or more. Sold and insured bets never do. */
   readonly legsMin: number;
   readonly oddsMilliMin: number;
+  /** What else fits. Absent: singles and expresses of anything. */
+  readonly more?: FittingMore;
   /** One person; absent: the whole brand. */
   readonly personId?: PersonId;
 }
@@ -34,7 +89,7 @@ export interface PlayedAsk {
 export async function listPlayedSums(
   tx: Tx,
   brandId: BrandId,
-  { from, until, legsMin, oddsMilliMin, personId }: PlayedAsk,
+  { from, until, legsMin, oddsMilliMin, more = {}, personId }: PlayedAsk,
 ): Promise<PlayedSum[]> {
   const rows = await many(
     tx,
@@ -48,7 +103,7 @@ export async function listPlayedSums(
     }>`
       select b.person_id, b.account_id, a.currency, sum(b.stake_minor)::bigint as stake, sum(b.payout_minor)::bigint as payout,
              coalesce(sum(b.stake_minor) filter (
-               where b.kind in ('single', 'express', 'express_boost') and b.sold_stake_minor = 0 and position(';i' in b.shape) = 0
+               where ${isMore(more)} and b.sold_stake_minor = 0 and position(';i' in b.shape) = 0
                  and l.legs >= ${legsMin} and l.least >= ${oddsMilliMin}), 0)::bigint as fitting
         from betting.bet b
         join wallet.account a on a.brand_id = b.brand_id and a.account_id = b.account_id and a.kind = 'cash'

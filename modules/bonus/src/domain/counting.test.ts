@@ -79,10 +79,16 @@ it.each([
   ['is of another kind', { kind: 'system' }, { reason: 'kind' }],
   ['has a leg at 1.35', { legs: [leg(1900), leg(1350), leg(1900)] }, { reason: 'odds', leg: 2 }],
   ['has a live leg', { legs: [leg(1900), leg(1900), leg(1900, true)] }, { reason: 'live', leg: 3 }],
+  ['stakes too little', { stakeMinor: minor(499n) }, { reason: 'stake_low' }],
+  ['is a system', { kind: 'system', legs: [leg(1900), leg(1900)] }, { reason: 'kind' }],
   ['stakes too much', { stakeMinor: minor(2001n) }, { reason: 'stake' }],
 ])('a slip that %s says so before it is placed, with the leg', (_name, more, expected) => {
   const { wagering } = buildTerms();
-  const rules = { wagering: { ...wagering, isLiveCounted: false }, stakeMinorMax: minor(2000n) };
+  const rules = {
+    wagering: { ...wagering, isLiveCounted: false },
+    stakeMinorMin: minor(500n),
+    stakeMinorMax: minor(2000n),
+  };
   expect(countOfSlip(rules, buildBet(more))).toEqual({ countedMinor: 0n, ...expected });
 });
 

@@ -37,7 +37,8 @@ export type CountReason =
   | 'sport'
   | 'champ'
   | 'market'
-  | 'stake';
+  | 'stake'
+  | 'stake_low';
 
 export interface Count {
   readonly reason: CountReason;
@@ -46,8 +47,9 @@ export interface Count {
   readonly countedMinor: Minor;
 }
 
-/** What counting goes by: the terms, and the most a bet may stake in the currency of the bonus; absent: no bound. */
+/** What counting goes by: the terms, and the least and the most a bet may stake in the currency of the bonus; absent: no bound. */
 export interface CountingRules extends SlipRules {
+  readonly stakeMinorMin?: Minor;
   readonly stakeMinorMax?: Minor;
   /** A free bet counts when it was sold, too: what it paid is the part of its winnings. */
   readonly isFreeBet?: boolean;
@@ -91,7 +93,7 @@ export function slipFault(
   const { wagering } = rules;
   // Of a casino bonus games count, and no bet.
   if (rules.games || !wagering.kinds.some((one) => one === kind)) return { reason: 'kind' };
-  if (kind === 'express' && legs.length < wagering.legsMin) return { reason: 'legs' };
+  if (kind !== 'single' && legs.length < wagering.legsMin) return { reason: 'legs' };
   for (const [reason, fits] of LEG_RULES) {
     const at = legs.findIndex((leg) => !fits(rules, leg));
     if (at >= 0) return { reason, leg: at + 1 };
@@ -100,7 +102,7 @@ export function slipFault(
 }
 
 export interface SlipCount {
-  readonly reason: 'counts' | SlipFault['reason'] | 'stake';
+  readonly reason: 'counts' | SlipFault['reason'] | 'stake' | 'stake_low';
   readonly leg?: number;
   readonly countedMinor: Minor;
 }
@@ -120,12 +122,14 @@ export function countOf(rules: CountingRules, bet: WageringBet): Count {
   return fault ? { ...fault, countedMinor: ZERO_MINOR } : { reason: 'counts', countedMinor: bet.stakeMinor };
 }
 
-/** A stake above the most does not count, however it came to be: also one that a power bet raised. */
-const stakeFault = (
-  { stakeMinorMax }: CountingRules,
+/** A stake above the most or below the least does not count, however it came to be: also one that a power bet raised. */
+function stakeFault(
+  { stakeMinorMin, stakeMinorMax }: CountingRules,
   stakeMinor: Minor,
-): { readonly reason: 'stake' } | undefined =>
-  stakeMinorMax !== undefined && stakeMinor > stakeMinorMax ? { reason: 'stake' } : undefined;
+): { readonly reason: 'stake' | 'stake_low' } | undefined {
+  if (stakeMinorMax !== undefined && stakeMinor > stakeMinorMax) return { reason: 'stake' };
+  return stakeMinorMin !== undefined && stakeMinor < stakeMinorMin ? { reason: 'stake_low' } : undefined;
+}
 
 function stateFault(
   { isFreeBet }: CountingRules,

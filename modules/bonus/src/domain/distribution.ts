@@ -1,3 +1,5 @@
+import type { FittingMore } from '../deps.ts';
+import { type BonusTerms, minorOfUnits } from './offer.ts';
 import { type AccountId, type Minor, minor, type PersonId } from '@overround/kernel';
 
 /** What one account of own money staked in a window of time, in bets that were played, and what these paid. */
@@ -9,6 +11,31 @@ export interface PlayedSum {
   readonly payoutMinor: Minor;
   /** Of them, stakes of bets that fit what was asked. */
   readonly fittingMinor: Minor;
+}
+
+/** What `bets` and `only` of its terms ask of a bet that brings a share: the same as `fitsTrigger` asks of one bet. */
+export function moreOf(
+  { bets = {}, only = {} }: Pick<BonusTerms, 'bets' | 'only'>,
+  currencies: readonly { readonly code: string; readonly unitMinor: Minor }[],
+): FittingMore {
+  const { kinds, oddsMilliMax, state, stakeUnitsMin, stakeUnitsMax } = bets;
+  const { sportIds, champIds, groupIds } = only;
+  const isBounded = stakeUnitsMin !== undefined || stakeUnitsMax !== undefined;
+  return {
+    ...(kinds && { kinds }),
+    ...(oddsMilliMax !== undefined && { oddsMilliMax }),
+    ...(state && { isLive: state === 'live' }),
+    ...(sportIds && { sportIds }),
+    ...(champIds && { champIds }),
+    ...(groupIds && { groupIds }),
+    ...(isBounded && {
+      stakes: currencies.map(({ code, unitMinor }) => ({
+        currency: code,
+        leastMinor: minorOfUnits(stakeUnitsMin ?? 0, unitMinor),
+        ...(stakeUnitsMax !== undefined && { mostMinor: minorOfUnits(stakeUnitsMax, unitMinor) }),
+      })),
+    }),
+  };
 }
 
 export interface Share {

@@ -2,7 +2,14 @@ import { type AccountId, minor } from '@overround/kernel';
 import { describe, expect, it } from 'vitest';
 import type { OwnBet } from '../deps.ts';
 import { buildLeg } from './building.testing.ts';
-import { earnedByOwnBets, type OwnBetsTrigger } from './earning.ts';
+import {
+  earnedByFirstBets,
+  earnedByOwnBets,
+  type FirstBetsTrigger,
+  fitsTrigger,
+  type OwnBetsTrigger,
+} from './earning.ts';
+import type { BonusTerms } from './offer.ts';
 
 const trigger = (more: Partial<OwnBetsTrigger> = {}): OwnBetsTrigger => ({
   on: 'own_bets',
@@ -26,8 +33,12 @@ const bet = (status: string, results: readonly Result[], more: Partial<OwnBet> =
   legs: results.map((result) => ({ ...buildLeg({ oddsMilli: 1500 }), result })),
   ...more,
 });
+const ofSport = (sportId: number): Partial<OwnBet> => ({
+  legs: [{ ...buildLeg({ oddsMilli: 1500, sportId }), result: 'lost' }],
+});
 const come = (of: OwnBetsTrigger, bets: readonly OwnBet[], least = 0n) => {
-  const earned = earnedByOwnBets(of, bets, minor(least));
+  const fitting = bets.filter((one) => fitsTrigger({ trigger: of }, one, minor(100n)));
+  const earned = earnedByOwnBets(of, fitting, () => minor(least));
   return earned.is === 'earned' ? earned.baseMinor : earned.is;
 };
 
@@ -91,5 +102,78 @@ describe('a bonus for betting', () => {
     ];
     expect(come(of, bets, 2001n)).toBe('waiting');
     expect(come(of, bets, 2000n)).toBe(2000n);
+  });
+});
+
+const first = (count: number): FirstBetsTrigger => ({ on: 'first_bets_lost', bets: count, percent: 50 });
+
+describe('first bets that lost', () => {
+  const lost = bet('lost', ['lost']);
+  const other = { accountId: 2 as AccountId };
+  it.each([
+    ['wait for as many as are asked for', 2, [lost], {}, 'waiting'],
+    ['wait while one is open', 2, [lost, bet('accepted', ['open'])], {}, 'waiting'],
+    ['wait while one is not accepted yet', 2, [lost, bet('pending', ['open'])], {}, 'waiting'],
+    ['are those that lost of them', 2, [lost, bet('won', ['won']), lost], {}, 1000n],
+    ['are nothing when they won', 1, [bet('won', ['won']), lost], {}, 'nothing'],
+    ['pass over a void one', 1, [bet('voided', ['void']), lost], {}, 1000n],
+    ['pass over one that was cancelled', 1, [bet('cancelled', ['void']), lost], {}, 1000n],
+    ['do not pass over a sold one', 1, [bet('sold', ['open'], { isSold: true }), lost], {}, 'nothing'],
+    ['count no insured one as lost', 1, [bet('lost', ['lost'], { isInsured: true })], {}, 'nothing'],
+    ['are of the account of the first', 2, [lost, bet('lost', ['lost'], other)], {}, 1000n],
+    [
+      'pass over one of another sport',
+      1,
+      [bet('won', ['won']), bet('lost', ['lost'], ofSport(2))],
+      { only: { sportIds: [2] } },
+      1000n,
+    ],
+    [
+      'pass over one that stakes too little',
+      1,
+      [bet('lost', ['lost'], { stakeMinor: minor(499n) }), lost],
+      { bets: { stakeUnitsMin: 5 } },
+      1000n,
+    ],
+  ] as const)('%s', (_sentence, count, bets, more, expected) => {
+    const trigger = first(count);
+    const terms = { trigger, ...more } as unknown as BonusTerms;
+    const earned = earnedByFirstBets(
+      trigger,
+      bets.filter((one) => fitsTrigger(terms, one, minor(100n))),
+    );
+    expect(earned.is === 'earned' ? earned.baseMinor : earned.is).toBe(expected);
+  });
+});
+
+describe('a bet of 10.00 in two legs at 1.50 before their matches', () => {
+  const own = trigger({ what: 'staked', legsMin: 1 });
+  const share = { on: 'profit_share', percent: 10, legsMin: 1, oddsMilliMin: 1500 } as const;
+  const system = { kind: 'system' };
+  it.each([
+    ['fits where nothing is asked', {}, {}, true],
+    ['is of the kind', { bets: { kinds: ['express'] } }, {}, true],
+    ['is of another kind', { bets: { kinds: ['single'] } }, {}, false],
+    ['is a system, which must be named', {}, system, false],
+    ['is a system, which is named', { bets: { kinds: ['system'] } }, system, true],
+    ['has as many legs', { bets: { legsMin: 2 } }, {}, true],
+    ['has fewer legs', { bets: { legsMin: 3 } }, {}, false],
+    ['is at such odds', { bets: { oddsMilliMin: 1500, oddsMilliMax: 1500 } }, {}, true],
+    ['is at lower odds', { bets: { oddsMilliMin: 1501 } }, {}, false],
+    ['is at higher odds', { bets: { oddsMilliMax: 1499 } }, {}, false],
+    ['is made before the match', { bets: { state: 'line' } }, {}, true],
+    ['is not live', { bets: { state: 'live' } }, {}, false],
+    ['stakes just so much', { bets: { stakeUnitsMin: 10, stakeUnitsMax: 10 } }, {}, true],
+    ['stakes too little', { bets: { stakeUnitsMin: 11 } }, {}, false],
+    ['stakes too much', { bets: { stakeUnitsMax: 9 } }, {}, false],
+    ['is of the market', { only: { groupIds: [1] } }, {}, true],
+    ['is of another championship', { only: { champIds: [8] } }, {}, false],
+    ['was sold', {}, { isSold: true }, false],
+  ] as const)('%s', (_sentence, more, of, expected) => {
+    const one = bet('won', ['won', 'won'], of);
+    for (const asked of [own, share])
+      expect(fitsTrigger({ trigger: asked, ...more } as unknown as BonusTerms, one, minor(100n))).toBe(
+        expected,
+      );
   });
 });

@@ -1,37 +1,56 @@
 import { type Minor, minor } from '@overround/kernel';
 import type { OwnBet } from '../deps.ts';
-import type { BonusTerms } from './offer.ts';
+import { isOfOnly } from './counting.ts';
+import { type BonusTerms, minorOfUnits } from './offer.ts';
 
 export type OwnBetsTrigger = Extract<BonusTerms['trigger'], { on: 'own_bets' }>;
+export type FirstBetsTrigger = Extract<BonusTerms['trigger'], { on: 'first_bets_lost' }>;
 
-/** What bets of own money come to under a trigger: nothing yet, nothing ever, or what the bonus is a part of. */
+/** What bets of own money come to under a trigger: nothing yet, nothing ever, or what the bonus is a part of, from its first bet to its last. */
 export type Earned =
   | { readonly is: 'waiting' }
   | { readonly is: 'nothing' }
-  | { readonly is: 'earned'; readonly bet: OwnBet; readonly baseMinor: Minor };
+  | { readonly is: 'earned'; readonly bet: OwnBet; readonly last: OwnBet; readonly baseMinor: Minor };
 
 const WAITING: Earned = { is: 'waiting' };
 const OPEN: ReadonlySet<string> = new Set(['accepted', 'pending']);
 const PLAYED: ReadonlySet<string> = new Set(['won', 'half_won', 'half_lost', 'lost']);
 
-/** Of the kind, length and odds the trigger asks for; sold and insured bets are none. */
-export const fitsTrigger = (
-  { legsMin, oddsMilliMin }: Pick<OwnBetsTrigger, 'legsMin' | 'oddsMilliMin'>,
-  { kind, legs, isSold, isInsured }: OwnBet,
-): boolean =>
-  (kind === 'single' || kind === 'express') &&
-  !isSold &&
-  !isInsured &&
-  legs.length >= legsMin &&
-  legs.every(({ oddsMilli }) => oddsMilli >= oddsMilliMin);
+type EarningRules = Pick<BonusTerms, 'trigger' | 'bets' | 'only'>;
 
-/** `bets`: all of own money since the choice, in their order. The same bets in the same state always come to the same. */
+const within = (value: number | bigint, least?: number | bigint, most?: number | bigint): boolean =>
+  (least === undefined || value >= least) && (most === undefined || value <= most);
+
+/**
+ * Whether a bet of own money is one that a trigger looks at, in the currency of its account: by what the trigger says and by `bets` and
+ * `only` of the terms (rules B7). Sold and insured bets are none, but for first bets: who sells one of them has made it all the same.
+ */
+export function fitsTrigger(terms: EarningRules, bet: OwnBet, unitMinor: Minor): boolean {
+  const { trigger, bets = {} } = terms;
+  const isFirst = trigger.on === 'first_bets_lost';
+  const own = trigger.on === 'own_bets' || trigger.on === 'profit_share' ? trigger : undefined;
+  const kinds = bets.kinds ?? (isFirst ? undefined : ['single', 'express']);
+  const units = (of: number | undefined) => (of === undefined ? undefined : minorOfUnits(of, unitMinor));
+  return (
+    (isFirst || (!bet.isSold && !bet.isInsured)) &&
+    (kinds?.some((kind) => kind === bet.kind) ?? true) &&
+    within(bet.legs.length, Math.max(own?.legsMin ?? 1, bets.legsMin ?? 1)) &&
+    within(bet.stakeMinor, units(bets.stakeUnitsMin), units(bets.stakeUnitsMax)) &&
+    bet.legs.every(
+      ({ oddsMilli, isLive }) =>
+        within(oddsMilli, Math.max(own?.oddsMilliMin ?? 0, bets.oddsMilliMin ?? 0), bets.oddsMilliMax) &&
+        (bets.state === undefined || isLive === (bets.state === 'live')),
+    ) &&
+    isOfOnly(terms, bet.legs)
+  );
+}
+
+/** `fitting`: bets of own money since the choice that fit, in their order. The same bets in the same state always come to the same. */
 export function earnedByOwnBets(
   trigger: OwnBetsTrigger,
-  bets: readonly OwnBet[],
-  stakedMinorMin: Minor,
+  fitting: readonly OwnBet[],
+  stakedMinorMin: (bet: OwnBet) => Minor,
 ): Earned {
-  const fitting = bets.filter((bet) => fitsTrigger(trigger, bet));
   switch (trigger.what) {
     case 'lost_by_one':
       return stakeOf(fitting.find((bet) => isLostByOne(trigger, bet)));
@@ -42,8 +61,26 @@ export function earnedByOwnBets(
   }
 }
 
+/** Of the first bets that were not void, once all of them are settled: what those of the account of the first one lost. Sold and insured ones lose nothing. */
+export function earnedByFirstBets(trigger: FirstBetsTrigger, fitting: readonly OwnBet[]): Earned {
+  const first = fitting
+    .filter(({ status, isSold }) => OPEN.has(status) || PLAYED.has(status) || (isSold && status === 'sold'))
+    .slice(0, trigger.bets);
+  const [bet] = first;
+  const last = first.at(-1);
+  if (!bet || !last || first.length < trigger.bets || first.some(({ status }) => OPEN.has(status)))
+    return WAITING;
+  const lost = first
+    .filter(
+      ({ status, accountId, isSold, isInsured }) =>
+        status === 'lost' && accountId === bet.accountId && !isSold && !isInsured,
+    )
+    .reduce((sum, { stakeMinor, payoutMinor }) => sum + stakeMinor - payoutMinor, 0n);
+  return lost > 0n ? { is: 'earned', bet, last, baseMinor: minor(lost) } : { is: 'nothing' };
+}
+
 const stakeOf = (bet: OwnBet | undefined): Earned =>
-  bet ? { is: 'earned', bet, baseMinor: bet.stakeMinor } : WAITING;
+  bet ? { is: 'earned', bet, last: bet, baseMinor: bet.stakeMinor } : WAITING;
 
 /** Exactly one leg lost; of the others, after those that were void, all but one of the fewest are won (rules B7: 6 legs, 4 of them right). */
 function isLostByOne({ legsMin }: OwnBetsTrigger, { status, legs }: OwnBet): boolean {
@@ -61,11 +98,11 @@ function isLostByOne({ legsMin }: OwnBetsTrigger, { status, legs }: OwnBet): boo
 function boosted(bet: OwnBet | undefined): Earned {
   if (!bet || OPEN.has(bet.status)) return WAITING;
   const baseMinor = minor(bet.payoutMinor - bet.stakeMinor);
-  return baseMinor > 0n ? { is: 'earned', bet, baseMinor } : { is: 'nothing' };
+  return baseMinor > 0n ? { is: 'earned', bet, last: bet, baseMinor } : { is: 'nothing' };
 }
 
 /** Stakes of bets that were played, of the account of the first one, once they are as much as is asked for. */
-function staked(fitting: readonly OwnBet[], stakedMinorMin: Minor): Earned {
+function staked(fitting: readonly OwnBet[], stakedMinorMin: (bet: OwnBet) => Minor): Earned {
   const played = fitting.filter(({ status }) => PLAYED.has(status));
   const [bet] = played;
   if (!bet) return WAITING;
@@ -75,5 +112,7 @@ function staked(fitting: readonly OwnBet[], stakedMinorMin: Minor): Earned {
       0n,
     ),
   );
-  return baseMinor >= stakedMinorMin ? { is: 'earned', bet, baseMinor } : WAITING;
+  return baseMinor >= stakedMinorMin(bet)
+    ? { is: 'earned', bet, last: played.at(-1) ?? bet, baseMinor }
+    : WAITING;
 }

@@ -101,6 +101,23 @@ export const isFreeBet = ({
 export const requiredMinor = (terms: BonusTerms, grantedMinor: Minor): Minor =>
   minor(grantedMinor * BigInt(terms.wagering.times));
 
+const isCrossed = (least?: number, most?: number): boolean =>
+  least !== undefined && most !== undefined && least > most;
+
+/** Whether a least is above its most somewhere: no bet could ever fit. */
+export const hasCrossedBounds = ({ trigger, wagering, bets = {}, stakeUnitsMax }: BonusTerms): boolean =>
+  isCrossed(wagering.oddsMilliMin, wagering.oddsMilliMax) ||
+  isCrossed(wagering.stakeUnitsMin, stakeUnitsMax) ||
+  isCrossed(bets.oddsMilliMin, bets.oddsMilliMax) ||
+  isCrossed('oddsMilliMin' in trigger ? trigger.oddsMilliMin : undefined, bets.oddsMilliMax) ||
+  isCrossed(bets.stakeUnitsMin, bets.stakeUnitsMax);
+
+/** The least one bet stakes to count; absent: no bound. */
+export const stakeMinorMinOf = (
+  { wagering: { stakeUnitsMin } }: Pick<BonusTerms, 'wagering'>,
+  unitMinor: Minor,
+): Minor | undefined => (stakeUnitsMin === undefined ? undefined : minorOfUnits(stakeUnitsMin, unitMinor));
+
 /** The most one bet may stake of it; absent: no bound of its own. */
 export const stakeMinorMaxOf = ({ stakeUnitsMax }: BonusTerms, unitMinor: Minor): Minor | undefined =>
   stakeUnitsMax === undefined ? undefined : minorOfUnits(stakeUnitsMax, unitMinor);

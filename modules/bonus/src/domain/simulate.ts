@@ -1,9 +1,16 @@
 import { type Minor, minor } from '@overround/kernel';
 import type { OwnBet } from '../deps.ts';
 import { type BonusStatus, ownOf } from './bonus.ts';
-import { isOfOnly, slipFault } from './counting.ts';
-import { earnedByOwnBets } from './earning.ts';
-import { type BonusTerms, earnedMinor, minorOfUnits, requiredMinor, stakeMinorMaxOf } from './offer.ts';
+import { slipFault } from './counting.ts';
+import { earnedByFirstBets, earnedByOwnBets, fitsTrigger } from './earning.ts';
+import {
+  type BonusTerms,
+  earnedMinor,
+  minorOfUnits,
+  requiredMinor,
+  stakeMinorMaxOf,
+  stakeMinorMinOf,
+} from './offer.ts';
 
 const PLAYED: ReadonlySet<string> = new Set(['won', 'half_won', 'half_lost', 'lost']);
 
@@ -31,22 +38,15 @@ function baseOf(
   const { trigger } = terms;
   if (trigger.on === 'choice' || trigger.on === 'deposit') return { baseMinor, after: 0 };
   if (trigger.on === 'profit_share' || trigger.on === 'free_spins') return undefined;
-  if (trigger.on === 'first_bets_lost') {
-    const first = bets.slice(0, trigger.bets);
-    if (first.length < trigger.bets || first.some(({ status }) => status === 'accepted')) return undefined;
-    const lost = first
-      .filter((bet) => bet.status === 'lost' && !bet.isSold && !bet.isInsured)
-      .reduce((sum, bet) => sum + bet.stakeMinor - bet.payoutMinor, 0n);
-    return { baseMinor: minor(lost), after: trigger.bets };
-  }
-  const earned = earnedByOwnBets(
-    trigger,
-    bets.filter(({ legs }) => isOfOnly(terms, legs)),
-    minorOfUnits(trigger.stakedUnitsMin, unitMinor),
-  );
+  const fitting = bets.filter((bet) => fitsTrigger(terms, bet, unitMinor));
+  const earned =
+    trigger.on === 'first_bets_lost'
+      ? earnedByFirstBets(trigger, fitting)
+      : earnedByOwnBets(trigger, fitting, () => minorOfUnits(trigger.stakedUnitsMin, unitMinor));
   if (earned.is !== 'earned') return undefined;
   // Stakes of many bets are complete with the last of them.
-  const after = trigger.what === 'staked' ? bets.length : bets.indexOf(earned.bet) + 1;
+  const isOfAll = trigger.on === 'own_bets' && trigger.what === 'staked';
+  const after = isOfAll ? bets.length : bets.indexOf(earned.last) + 1;
   return { baseMinor: earned.baseMinor, after };
 }
 
@@ -72,6 +72,7 @@ export function simulate(ask: SimulationAsk, bets: readonly OwnBet[]): Simulated
 
 /** Stakes the bonus in bets that fit until it is staked as often as agreed, or gone, or the bets are. */
 function playWith({ terms, unitMinor }: SimulationAsk, grantedMinor: Minor, bets: readonly OwnBet[]) {
+  const least = stakeMinorMinOf(terms, unitMinor);
   const most = stakeMinorMaxOf(terms, unitMinor);
   const required = requiredMinor(terms, grantedMinor);
   let balance: bigint = grantedMinor;
@@ -81,6 +82,7 @@ function playWith({ terms, unitMinor }: SimulationAsk, grantedMinor: Minor, bets
     if (!PLAYED.has(bet.status) || bet.isSold || bet.isInsured || slipFault(terms, bet)) continue;
     const wanted = terms.isStakedWhole || bet.stakeMinor > balance ? balance : bet.stakeMinor;
     const stake = most !== undefined && wanted > most ? most : wanted;
+    if (least !== undefined && stake < least) continue;
     balance += (stake * bet.payoutMinor) / bet.stakeMinor - stake;
     wagered += stake;
   }

@@ -1,7 +1,7 @@
 import { instant, minor } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
-import { distribute } from '../domain/distribution.ts';
+import { distribute, moreOf } from '../domain/distribution.ts';
 import {
   type DueWeek,
   insertPot,
@@ -26,14 +26,15 @@ async function shareWeek(
   week: DueWeek,
 ): Promise<void> {
   const taking = await listTaking(tx, { brandId }, week);
-  const { trigger } = (await findVersion(tx, week)).terms;
+  const { terms } = await findVersion(tx, week);
+  const { trigger } = terms;
   if (trigger.on !== 'profit_share' || taking.size === 0) return;
-  const { legsMin, oddsMilliMin } = trigger;
   const sums = await deps.playedSums(tx, brandId, {
     from: instant(week.from.getTime()),
     until: instant(week.until.getTime()),
-    legsMin,
-    oddsMilliMin,
+    legsMin: Math.max(trigger.legsMin, terms.bets?.legsMin ?? 1),
+    oddsMilliMin: Math.max(trigger.oddsMilliMin, terms.bets?.oddsMilliMin ?? 0),
+    more: moreOf(terms, deps.directory.currencies()),
   });
   const { pots, shares } = distribute(sums, new Set(taking.keys()));
   for (const pot of pots) await insertPot(tx, { brandId }, week, pot);

@@ -7,10 +7,9 @@ import {
   present,
 } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
-import type { BonusDeps, PersonKey } from '../deps.ts';
+import type { BonusDeps, OwnBet, PersonKey } from '../deps.ts';
 import type { Bonus } from '../domain/bonus.ts';
-import { isOfOnly } from '../domain/counting.ts';
-import { earnedByOwnBets } from '../domain/earning.ts';
+import { earnedByFirstBets, earnedByOwnBets, fitsTrigger } from '../domain/earning.ts';
 import { earnedMinor, isOfferedIn, minorOfUnits, requiredMinor } from '../domain/offer.ts';
 import { findShare } from '../store/distribution-store.ts';
 import { insertDecision, listBonuses, updateBonus } from '../store/bonus-store.ts';
@@ -89,50 +88,56 @@ export const earnByChoice = (deps: BonusDeps, tx: Tx, bonus: Bonus, account: Omi
 
 const choiceOf = ({ chosenAt, chosenSeq }: Bonus): OrderedMoment => ({ at: chosenAt, seq: chosenSeq });
 
-/** Once the first bets of own money since the choice are settled: a part of what the lost ones staked. Won ones earn nothing. */
+/** Bets an offer looks at: nobody places more in the days of a choice. */
+const BETS_MAX = 2000;
+
+/** Bets of own money since the choice that fit its terms, with the money of the account of each. */
+async function readFitting(deps: BonusDeps, tx: Tx, bonus: Bonus) {
+  const bets = await deps.firstBets(tx, bonus, choiceOf(bonus), BETS_MAX);
+  const accounts = bets.length > 0 ? await deps.wallet.listAccounts(tx, bonus.personId) : [];
+  const byId = new Map(accounts.map((account) => [account.accountId, account]));
+  const unitOf = ({ accountId }: OwnBet): Minor => {
+    const { currency } = present(byId.get(accountId), 'the account of a bet');
+    return present(deps.directory.currency(currency), 'the currency of an account').unitMinor;
+  };
+  const known = bets.filter(({ accountId }) => byId.has(accountId));
+  const fitting = known.filter((bet) => fitsTrigger(bonus.offer.terms, bet, unitOf(bet)));
+  return {
+    fitting,
+    unitOf,
+    accountOf: ({ accountId }: OwnBet) => present(byId.get(accountId), 'the account'),
+  };
+}
+
+/** Once the first bets of own money since the choice that fit are settled: a part of what the lost ones staked. Won ones earn nothing. */
 export async function earnByFirstBets(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<boolean> {
   const { trigger } = bonus.offer.terms;
   if (trigger.on !== 'first_bets_lost') return false;
-  const bets = await deps.firstBets(tx, bonus, choiceOf(bonus), trigger.bets);
-  const [first] = bets;
-  if (!first || bets.length < trigger.bets || bets.some(({ status }) => status === 'accepted')) return false;
-  const account = (await deps.wallet.listAccounts(tx, bonus.personId)).find(
-    ({ accountId }) => accountId === first.accountId,
-  );
-  if (!account) return false;
-  const lost = bets
-    .filter(
-      (bet) => bet.status === 'lost' && bet.accountId === first.accountId && !bet.isSold && !bet.isInsured,
-    )
-    .reduce((sum, bet) => sum + bet.stakeMinor - bet.payoutMinor, 0n);
-  if (lost > 0n) return earnOrEnd(deps, tx, bonus, { ...account, amountMinor: minor(lost) });
+  const { fitting, accountOf } = await readFitting(deps, tx, bonus);
+  const earned = earnedByFirstBets(trigger, fitting);
+  if (earned.is === 'waiting') return false;
+  if (earned.is === 'earned')
+    return earnOrEnd(deps, tx, bonus, { ...accountOf(earned.bet), amountMinor: earned.baseMinor });
   await updateBonus(tx, bonus, { status: 'cancelled', isOver: true });
   await insertDecision(tx, bonus, 'nothing_lost');
   return true;
 }
 
-/** Bets an offer for own bets looks at: nobody places more in the days of a choice. */
-const BETS_MAX = 2000;
-
 /** Bets of own money since the choice, once they come to something; says when they never will. */
 export async function earnByOwnBets(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<boolean> {
-  const { trigger } = bonus.offer.terms;
+  const { terms } = bonus.offer;
+  const { trigger } = terms;
   if (trigger.on !== 'own_bets') return false;
-  const bets = await deps.firstBets(tx, bonus, choiceOf(bonus), BETS_MAX);
-  const accounts = await deps.wallet.listAccounts(tx, bonus.personId);
-  const currency = accounts.find(({ accountId }) => accountId === bets[0]?.accountId)?.currency;
-  if (currency === undefined) return false;
-  const { unitMinor } = present(deps.directory.currency(currency), 'the currency of an account');
-  const fitting = bets.filter(({ legs }) => isOfOnly(bonus.offer.terms, legs));
-  const earned = earnedByOwnBets(trigger, fitting, minorOfUnits(trigger.stakedUnitsMin, unitMinor));
+  const { fitting, unitOf, accountOf } = await readFitting(deps, tx, bonus);
+  const earned = earnedByOwnBets(trigger, fitting, (bet) =>
+    minorOfUnits(trigger.stakedUnitsMin, unitOf(bet)),
+  );
   if (earned.is === 'waiting') return false;
   if (earned.is === 'earned') {
-    const account = accounts.find(({ accountId }) => accountId === earned.bet.accountId);
-    if (!account) return false;
     // Stakes may still grow to what brings something.
-    const isTooSmall = earnedMinor(bonus.offer.terms, earned.baseMinor, unitMinor) <= 0n;
+    const isTooSmall = earnedMinor(terms, earned.baseMinor, unitOf(earned.bet)) <= 0n;
     if (trigger.what === 'staked' && isTooSmall) return false;
-    return earnOrEnd(deps, tx, bonus, { ...account, amountMinor: earned.baseMinor });
+    return earnOrEnd(deps, tx, bonus, { ...accountOf(earned.bet), amountMinor: earned.baseMinor });
   }
   await updateBonus(tx, bonus, { status: 'cancelled', isOver: true });
   await insertDecision(tx, bonus, 'nothing_won');

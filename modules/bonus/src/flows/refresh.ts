@@ -11,7 +11,7 @@ import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import { type Bonus, isFinal, statusBy } from '../domain/bonus.ts';
 import { type CountingRules, type WageringBet, wageredMinor } from '../domain/counting.ts';
-import { isFreeBet, stakeMinorMaxOf } from '../domain/offer.ts';
+import { isFreeBet, stakeMinorMaxOf, stakeMinorMinOf } from '../domain/offer.ts';
 import { wageredInRounds } from '../domain/rounds.ts';
 import { insertDecision, isOver, listBonuses, listDue, updateBonus } from '../store/bonus-store.ts';
 import { listRounds } from '../store/round-store.ts';
@@ -32,8 +32,12 @@ export function rulesOf(
 ): CountingRules {
   const { unitMinor } = present(directory.currency(money.currency), 'the currency of a bonus');
   const stakeMinorMax = stakeMinorMaxOf(offer.terms, unitMinor);
-  const most = stakeMinorMax === undefined ? {} : { stakeMinorMax };
-  return { ...offer.terms, ...most, isFreeBet: isFreeBet(offer.terms) };
+  const stakeMinorMin = stakeMinorMinOf(offer.terms, unitMinor);
+  const bounds = {
+    ...(stakeMinorMin === undefined ? {} : { stakeMinorMin }),
+    ...(stakeMinorMax === undefined ? {} : { stakeMinorMax }),
+  };
+  return { ...offer.terms, ...bounds, isFreeBet: isFreeBet(offer.terms) };
 }
 
 /** The least one bet of a brand stakes in the currency of a bonus; of games nobody knows one. */

@@ -23,6 +23,7 @@ import {
   type Offer,
   spinMinor,
   stakeMinorMaxOf,
+  stakeMinorMinOf,
 } from '../domain/offer.ts';
 import type { Spins } from '../store/spins-store.ts';
 import type { Decision } from '../store/bonus-store.ts';
@@ -56,9 +57,27 @@ function presentGames({ language: { code } }: Phrases, { games }: BonusTerms): B
   return { slots: 0, table: 0, live: 0, other: 0, ...kinds, of: parts };
 }
 
+/** Which bets earn it, in a currency. */
+function presentEarning({ bets }: BonusTerms, unitMinor: Minor): Pick<BonusTermsView, 'earning'> {
+  if (!bets) return {};
+  const { stakeUnitsMin, stakeUnitsMax, ...of } = bets;
+  const sum = (units: number) => digitsOfMinor(minorOfUnits(units, unitMinor));
+  return {
+    earning: {
+      ...of,
+      ...(stakeUnitsMin === undefined ? {} : { stakeMinorMin: sum(stakeUnitsMin) }),
+      ...(stakeUnitsMax === undefined ? {} : { stakeMinorMax: sum(stakeUnitsMax) }),
+    },
+  };
+}
+
 export function presentTerms(phrases: Phrases, terms: BonusTerms, currency: Currency): BonusTermsView {
-  const { trigger, wagering } = terms;
+  const {
+    trigger,
+    wagering: { stakeUnitsMin: _units, ...wagering },
+  } = terms;
   const { unitMinor } = currency;
+  const stakeMin = stakeMinorMinOf(terms, unitMinor);
   const stakeMax = stakeMinorMaxOf(terms, unitMinor);
   return {
     trigger: triggerOf(terms),
@@ -79,6 +98,7 @@ export function presentTerms(phrases: Phrases, terms: BonusTerms, currency: Curr
             ),
           }
         : null,
+    ...presentEarning(terms, unitMinor),
     ...(trigger.on === 'free_spins'
       ? {
           spins: {
@@ -92,6 +112,7 @@ export function presentTerms(phrases: Phrases, terms: BonusTerms, currency: Curr
     choiceDays: terms.choiceDays,
     days: terms.days,
     ...wagering,
+    ...(stakeMin === undefined ? {} : { stakeMinorMin: digitsOfMinor(stakeMin) }),
     only: presentOnly(phrases, terms),
     games: presentGames(phrases, terms),
     ...(terms.fundsOrder ? { fundsOrder: terms.fundsOrder } : {}),

@@ -6,6 +6,27 @@ const Units = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Weight = Type.Optional(Type.Integer({ minimum: 0, maximum: 100 }));
 const Percent = Type.Integer({ minimum: 1, maximum: 1000 });
 
+/**
+ * Bets of own money that earn it, beside what the trigger says itself: of `first_bets_lost`, `own_bets`, `profit_share`. What is absent
+ * bounds nothing; without kinds, first bets are of any and all others are singles and expresses. A void bet is none of the first ones.
+ */
+const EarningBets = Type.Object(
+  {
+    kinds: Type.Optional(
+      Type.Array(Type.Enum(['single', 'express', 'system']), { minItems: 1, uniqueItems: true }),
+    ),
+    legsMin: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+    /** Of every leg, thousandths. */
+    oddsMilliMin: Type.Optional(Type.Integer({ minimum: 1001, maximum: 1_000_000 })),
+    oddsMilliMax: Type.Optional(Type.Integer({ minimum: 1001, maximum: 1_000_000 })),
+    /** Of every leg: in play, or before it. */
+    state: Type.Optional(Type.Enum(['live', 'line'])),
+    stakeUnitsMin: Type.Optional(Units),
+    stakeUnitsMax: Type.Optional(Units),
+  },
+  { additionalProperties: false },
+);
+
 const Trigger = Type.Union([
   Type.Object(
     {
@@ -79,6 +100,7 @@ const Trigger = Type.Union([
 export const BonusTerms = Type.Object(
   {
     trigger: Trigger,
+    bets: Type.Optional(EarningBets),
     /** The bonus is never more than this; of a trigger without percent, exactly this. */
     unitsMax: Units,
     /** Days a chosen bonus waits for its trigger, and days to wager it. */
@@ -88,7 +110,8 @@ export const BonusTerms = Type.Object(
       {
         /** The bonus times this is to be staked in bets that count. */
         times: Type.Integer({ minimum: 1, maximum: 100 }),
-        kinds: Type.Array(Type.Enum(['single', 'express']), { minItems: 1, uniqueItems: true }),
+        kinds: Type.Array(Type.Enum(['single', 'express', 'system']), { minItems: 1, uniqueItems: true }),
+        /** Of all but singles. */
         legsMin: Type.Integer({ minimum: 1, maximum: 20 }),
         /** Of every leg, thousandths. */
         oddsMilliMin: Type.Integer({ minimum: 1001, maximum: 1_000_000 }),
@@ -97,6 +120,8 @@ export const BonusTerms = Type.Object(
         isLiveCounted: Type.Boolean(),
         /** Every leg is live, whatever `isLiveCounted` says. */
         isLiveOnly: Type.Optional(Type.Boolean()),
+        /** The least one bet stakes to count; absent: no bound. */
+        stakeUnitsMin: Type.Optional(Units),
       },
       { additionalProperties: false },
     ),
@@ -123,7 +148,7 @@ export const BonusTerms = Type.Object(
         { additionalProperties: false },
       ),
     ),
-    /** Every leg of a bet that counts, and of one of own money that earns it (`own_bets`), is of these. Absent: of anything. */
+    /** Every leg of a bet that counts, and of one of own money that earns it, is of these. Absent: of anything. */
     only: Type.Optional(
       Type.Object(
         {

@@ -9,7 +9,20 @@ const Listed = (pattern: string, description: string) =>
 
 export const SlipCount = Type.Object({
   reason: Type.Enum(
-    ['counts', 'kind', 'legs', 'odds', 'odds_high', 'live', 'line', 'sport', 'champ', 'market', 'stake'],
+    [
+      'counts',
+      'kind',
+      'legs',
+      'odds',
+      'odds_high',
+      'live',
+      'line',
+      'sport',
+      'champ',
+      'market',
+      'stake',
+      'stake_low',
+    ],
     { description: 'counts, or the first reason why it does not' },
   ),
   leg: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {

@@ -31,6 +31,7 @@ export const COUNT_REASONS = [
   'champ',
   'market',
   'stake',
+  'stake_low',
 ] as const;
 
 /** Terms of an offer in a currency: all that its rules are written from, in any language. */
@@ -53,6 +54,20 @@ export const BonusTermsView = Type.Object({
     ],
     { description: 'lost_by_one, won, staked, profit_share: which bets of own money' },
   ),
+  earning: Type.Optional(
+    Type.Object(
+      {
+        kinds: Type.Optional(Type.Array(Type.Enum(['single', 'express', 'system']))),
+        legsMin: Type.Optional(Type.Integer()),
+        oddsMilliMin: Type.Optional(Type.Integer()),
+        oddsMilliMax: Type.Optional(Type.Integer()),
+        state: Type.Optional(Type.Enum(['live', 'line'])),
+        stakeMinorMin: Type.Optional(MinorDigits),
+        stakeMinorMax: Type.Optional(MinorDigits),
+      },
+      { description: 'what else bets of own money that earn it are; what is absent bounds nothing' },
+    ),
+  ),
   spins: Type.Optional(
     Type.Object(
       {
@@ -67,12 +82,15 @@ export const BonusTermsView = Type.Object({
   choiceDays: Type.Integer(),
   days: Type.Integer(),
   times: Type.Integer({ description: 'the bonus is staked so often in bets that count' }),
-  kinds: Type.Array(Type.Enum(['single', 'express'])),
+  kinds: Type.Array(Type.Enum(['single', 'express', 'system'])),
   legsMin: Type.Integer(),
   oddsMilliMin: Type.Integer(),
   oddsMilliMax: Type.Optional(Type.Integer({ description: 'of every leg; absent: no bound' })),
   isLiveCounted: Type.Boolean(),
   isLiveOnly: Type.Optional(Type.Boolean({ description: 'every leg is live' })),
+  stakeMinorMin: Type.Optional(
+    Type.String({ description: 'a bet that counts stakes so much or more, minor units' }),
+  ),
   games: Type.Union(
     [
       Type.Object({
