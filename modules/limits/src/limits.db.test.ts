@@ -428,6 +428,16 @@ describe('a break', () => {
     await later('limits.exclusion', 'ends_at', player, 24 * 200);
     expect(await stateOf(player)).toBe('self_excluded');
     expect(await askBack()).toMatchObject({ break: { isOver: true, opensAt: expect.any(Number) } });
+    // Another that is over as well is found meanwhile: it is asked for by itself, and nothing opens before a day from then on.
+    await later('limits.exclusion', 'return_asked_at', player, 12);
+    await db.asOwner(
+      `insert into limits.exclusion (brand_id, exclusion_id, person_id, kind, reason, ends_at)
+       values (1, $1, $2, 'self_exclusion', 'spread', now() - interval '300 days')`,
+      [randomUUID(), player.personId],
+    );
+    expect(await call(back, 'GET', '/limits')).toMatchObject({ break: { isOver: true, opensAt: null } });
+    const second = await askBack();
+    expect(second.break.opensAt - second.now).toBeGreaterThan(23.9 * 3_600_000);
     expect(await stateOf(player)).toBe('self_excluded');
     await later('identity.play_bar', 'ends_at', player, 24);
     expect(await stateOf(player)).toBe('active');
