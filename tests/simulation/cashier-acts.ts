@@ -1,7 +1,9 @@
 // What happens at the cashier and around it. Each act says what it did to the own money of accounts, in a notebook that knows nothing of the ledger.
 
 import { randomUUID } from 'node:crypto';
-import { type AccountId, minor } from '@overround/kernel';
+import { minor } from '@overround/kernel';
+import { expect } from 'vitest';
+import { BONUS_ACTS, look } from './cashier-bonus-acts.ts';
 import { API, type CashierAct, noticeOf, type Paid, type Scene, tellOften } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer, codeOf, scope } from './cashier-world.ts';
 
@@ -22,8 +24,9 @@ export async function payIn(scene: Scene, player: CashierPlayer, amountMinor: bi
   await tellOften(scene, noticeOf(paymentId, status, amountMinor, `in-${paymentId}`));
   book.saw(`deposit ${status}`);
   if (!isGood) return;
-  book.move(player.euros, amountMinor);
+  book.credit(player, paymentId, amountMinor);
   book.deposits.push({ player, paymentId, amountMinor, gone: 0n, chargedBack: 0n });
+  await look(scene, player, 'a deposit');
 }
 
 async function withdraw(scene: Scene): Promise<void> {
@@ -84,7 +87,10 @@ export async function sendBack(
   paid.gone += signed;
   if (kind !== 'refunded') paid.chargedBack += signed;
   book.move(paid.player.euros, -signed);
+  if (kind !== 'chargeback_won')
+    book.bonuses.reversed(paid.player, paid.paymentId, paid.amountMinor - paid.gone);
   book.saw(kind);
+  await look(scene, paid.player, kind);
 }
 
 /** Between own accounts, at what was shown, sometimes sent twice. */
@@ -108,44 +114,10 @@ async function transfer({ world, book, random }: Scene): Promise<void> {
   }
 }
 
-/** Somebody stakes of the money of a bonus, and it is played. */
-async function wager(scene: Scene): Promise<void> {
-  const bets = scene.random.integer(1, 4);
-  for (let bet = 0; bet < bets; bet += 1) await wagerOnce(scene);
-}
+/** The rule of friends as the migrations write it: ten units for each, ten times in thirty days. */
+const REWARD = { minor: 10n * 100n, most: 10 } as const;
 
-async function wagerOnce({ world, book, random }: Scene): Promise<void> {
-  const [row] = await world.db.asOwner(
-    `select b.account_id, a.balance_minor from bonus.bonus b join wallet.account a using (account_id)
-      where b.status = 'active' and a.balance_minor > 0 order by b.bonus_id limit 1`,
-  );
-  if (!row) return;
-  const account = Number(row['account_id']) as AccountId; // As the column says, and so the balance.
-  const most = Number(row['balance_minor'] as bigint);
-  if (await world.bets.place(account, minor(BigInt(Math.min(most, random.integer(50, 4000))))))
-    book.saw('wager');
-  if (random.chance(0.7)) await world.bets.settle(account, random);
-  if (random.chance(0.4)) await world.bonuses.refresh(BRAND);
-}
-
-async function chooseBonus({ world, book, random }: Scene): Promise<void> {
-  const player = random.pick(world.players);
-  const chosen = await world.call(player, 'POST', `${API}/bonuses/v1/choose`, { code: 'SPORT' });
-  if (chosen.status === 200) book.saw('bonus chosen');
-}
-
-async function refuseBonus({ world, book, random }: Scene): Promise<void> {
-  const rows = await world.db.asOwner(`select bonus_id, person_id from bonus.bonus where status = 'active'`);
-  if (rows.length === 0) return;
-  const row = random.pick(rows);
-  const player = world.players.find(({ personId }) => personId === row['person_id']);
-  if (!player) return;
-  const attributes = { bonus_id: Number(row['bonus_id']) };
-  const refused = await world.call(player, 'POST', '/web-api/office/refusebonus', { data: { attributes } });
-  if (refused.status === 200) book.saw('bonus refused');
-}
-
-/** Somebody comes by the code of another; rewards that are earned are taken, twice. */
+/** Somebody comes by the code of another; rewards that are earned are taken, twice: each is paid once, ten at the most. */
 async function friends({ world, book, random }: Scene): Promise<void> {
   const { db, partners, players } = world;
   const [bringer, friend] = random.shuffle([...players]);
@@ -162,7 +134,15 @@ async function friends({ world, book, random }: Scene): Promise<void> {
     if (!owner) continue;
     const body = { friendship_id: String(row['friendship_id']) };
     const takes = [1, 2].map(() => world.call(owner, 'POST', `${API}/bringfriend/v1/claim`, body));
-    if ((await Promise.all(takes)).some(({ status }) => status === 200)) book.saw('friend paid');
+    const had = book.rewards.get(owner) ?? new Set<string>();
+    expect(had.has(body.friendship_id), 'a friend who was paid for').toBe(false);
+    const isPaid = had.size < REWARD.most;
+    const statuses = (await Promise.all(takes)).map(({ status }) => status === 200);
+    expect(statuses, `reward ${had.size + 1}`).toEqual([isPaid, isPaid]);
+    if (!isPaid) continue;
+    book.rewards.set(owner, had.add(body.friendship_id));
+    book.move(owner.euros, REWARD.minor);
+    book.saw('friend paid');
   }
 }
 
@@ -171,8 +151,6 @@ export const ACTS: readonly (readonly [CashierAct, number])[] = [
   [withdraw, 4],
   [reverse, 2],
   [transfer, 4],
-  [wager, 12],
-  [chooseBonus, 3],
-  [refuseBonus, 0.3],
   [friends, 1.5],
+  ...BONUS_ACTS,
 ];

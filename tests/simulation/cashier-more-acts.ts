@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { minor } from '@overround/kernel';
 import { expect } from 'vitest';
+import { chooseOffer, look } from './cashier-bonus-acts.ts';
 import { ACTS, payIn, payOut, sendBack } from './cashier-acts.ts';
 import { API, type CashierAct, noticeOf, type Scene, tellOften } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer, CURRENCIES } from './cashier-world.ts';
@@ -14,9 +15,7 @@ async function join(scene: Scene): Promise<void> {
   const player = await world.join(random.chance(0.5) ? CURRENCIES : ['EUR']);
   book.saw('joined');
   if (random.chance(0.3)) return;
-  const chosen = await world.call(player, 'POST', `${API}/bonuses/v1/choose`, { code: 'SPORT' });
-  expect(chosen.status).toBe(200);
-  book.saw('bonus chosen');
+  await chooseOffer(scene, player, random.pick(['SPORT', 'SPORT', 'FREEBET']));
   await payIn(scene, player, BigInt(random.integer(500, 20_000)));
 }
 
@@ -46,8 +45,9 @@ async function holdDeposit(scene: Scene): Promise<void> {
   }
   book.saw(`held deposit ${end}`);
   if (end === 'returned') return;
-  book.move(player.euros, amountMinor);
+  book.credit(player, paymentId, amountMinor);
   book.deposits.push({ player, paymentId, amountMinor, gone: 0n, chargedBack: 0n });
+  await look(scene, player, 'a deposit that waited');
 }
 
 /** Two come with the same code in the same moment: it is worth its sum once. Sometimes the desk takes it and its answer is lost. */
@@ -84,7 +84,8 @@ async function cashCode(scene: Scene): Promise<void> {
       const status = data.paymentId === paymentId ? 'succeeded' : 'declined';
       await tellOften(scene, noticeOf(data.paymentId, status, voucher.amountMinor, `code-${data.paymentId}`));
     }
-  book.move(winner.euros, voucher.amountMinor);
+  book.credit(winner, paymentId, voucher.amountMinor);
+  await look(scene, winner, 'a code with money');
   book.saw(isLost ? 'code of an answer that was lost' : 'code cashed');
 }
 
@@ -156,7 +157,8 @@ async function changeAccounts({ world, book, random }: Scene): Promise<void> {
     return book.saw('account opened');
   }
   if (others.length === 0) return;
-  const [currency, account] = random.pick(others);
+  const full = others.filter(([, one]) => (book.sums.get(one) ?? 0n) > 0n);
+  const [currency, account] = random.pick(full.length > 0 && random.chance(0.3) ? full : others);
   const isEmpty = (book.sums.get(account) ?? 0n) === 0n;
   const closed = await office('deleteCurrencyAccount', { account_id: account });
   expect(closed.status === 200, `closing an account with ${book.sums.get(account)}`).toBe(isEmpty);

@@ -2,6 +2,7 @@
 
 import type { AccountId } from '@overround/kernel';
 import type { Random } from '@overround/rng';
+import { BonusNotebook } from './cashier-bonuses.ts';
 import type { CashierPlayer, CashierWorld } from './cashier-world.ts';
 
 export const API = '/web-api/api';
@@ -20,9 +21,19 @@ export class Notebook {
   readonly sums = new Map<AccountId, bigint>();
   readonly deposits: Paid[] = [];
   readonly done = new Map<string, number>();
+  readonly bonuses = new BonusNotebook((account, amountMinor) => this.move(account, amountMinor));
+  /** Uses that are left of codes that only some may use. */
+  readonly codesLeft = new Map<string, number>();
+  /** Rewards for friends that were paid, by who brought them. */
+  readonly rewards = new Map<CashierPlayer, Set<string>>();
 
   move(account: AccountId, amountMinor: bigint): void {
     this.sums.set(account, (this.sums.get(account) ?? 0n) + amountMinor);
+  }
+  /** A deposit that was credited, with the bonus it brings. */
+  credit(player: CashierPlayer, paymentId: string, amountMinor: bigint): void {
+    this.move(player.euros, amountMinor);
+    this.bonuses.deposited(player, paymentId, amountMinor);
   }
   saw(what: string): void {
     this.done.set(what, (this.done.get(what) ?? 0) + 1);

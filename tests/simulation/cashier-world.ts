@@ -43,7 +43,14 @@ const OFFER = {
   isStakedWhole: false,
   isGiftKept: false,
   isWelcome: true,
+  grantsMax: 1000,
 };
+
+/** Codes of a gift of the migrations, with how many may use them. */
+export const CODES: ReadonlyMap<string, number> = new Map([
+  ['OVER5', Infinity],
+  ['FEW', 3],
+]);
 
 export interface CashierPlayer {
   readonly personId: PersonId;
@@ -69,7 +76,7 @@ export interface CashierWorld {
   join(currencies: readonly string[]): Promise<CashierPlayer>;
   /** A member of staff ends the open case about a payment. */
   decide(login: string, paymentId: string, resolution: 'succeeded' | 'declined'): Promise<number>;
-  call(player: CashierPlayer, method: 'GET' | 'POST', url: string, payload: object): Promise<CallAnswer>;
+  call(player: CashierPlayer, method: 'GET' | 'POST', url: string, payload?: object): Promise<CallAnswer>;
   /** The provider tells something of a payment. */
   tell(notice: object): Promise<number>;
   /** Asks the provider for whatever was queued. */
@@ -122,6 +129,10 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
     [JSON.stringify(OFFER)],
   );
   await db.asOwner(
+    `insert into bonus.promo_code (brand_id, code, offer_id, uses_max, made_by) values ($1, 'FEW', 3, $2, 'test')`,
+    [BRAND, CODES.get('FEW')],
+  );
+  await db.asOwner(
     `insert into site.currency_rate (currency, source, rated_at, per_euro)
      select r.currency, 'simulation', now(), r.per_euro::numeric from unnest($1::text[], $2::text[]) as r (currency, per_euro)`,
     [Object.keys(RATES), Object.values(RATES)],
@@ -146,7 +157,10 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
     betsOf: (_tx, { accountId }) => Promise.resolve(bets.of(accountId)),
     betOf: () => Promise.resolve(undefined),
     champNames: () => Promise.resolve(new Map()),
-    firstBets: () => Promise.resolve([]),
+    firstBets: (_tx, { personId }, since, count) => {
+      const player = players.find((one) => one.personId === personId);
+      return Promise.resolve(bets.since(player ? [player.euros] : [], since.at, count));
+    },
     pastBets: () => Promise.resolve([]),
     playedSums: () => Promise.resolve([]),
     openStakesOf: () => Promise.resolve(bets.openStakes()),
@@ -239,7 +253,7 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
           'x-player': JSON.stringify({ personId, playerNumber: euros }),
           'idempotency-key': randomUUID(),
         },
-        payload,
+        ...(payload === undefined ? {} : { payload }),
       });
       return { status: answer.statusCode, data: (answer.json() as { data?: unknown }).data };
     },

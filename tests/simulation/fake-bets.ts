@@ -1,19 +1,28 @@
-// Bets from accounts of bonuses, played at once by a coin: the ledger has them as betting would write them, and the bonus engine asks here.
+// Bets from accounts of bonuses and of own money, ended by whoever plays here: the ledger has them as betting would write them, each result as the
+// next version of the one before, and the bonus engine asks here.
 
 import { type AccountId, type BrandId, minor, type Minor } from '@overround/kernel';
-import type { Random } from '@overround/rng';
 import type { TestDatabase } from '@overround/testkit';
 import type { Wallet } from '@overround/wallet';
 
 const BRAND = 1 as BrandId; // Seeded by the migrations of site.
-const LEG = { oddsMilli: 2000, isLive: false, sportId: 1, champId: 1, groupId: 1 };
+const LEG = { oddsMilli: 2000, isLive: false, sportId: 1, champId: 1, groupId: 1, result: 'open' } as const;
+
+export type FakeEnd = 'won' | 'lost' | 'void';
+/** What each end pays of the stake. */
+export const PAYS: Readonly<Record<FakeEnd, bigint>> = { won: 2n, lost: 0n, void: 1n };
 
 export interface FakeBet {
   readonly betId: number;
+  readonly accountId: AccountId;
   readonly kind: string;
   readonly stakeMinor: Minor;
-  status: string;
-  readonly isSold: boolean;
+  readonly placedAt: number;
+  status: 'accepted' | 'sold' | FakeEnd;
+  payoutMinor: Minor;
+  /** Of its last result. */
+  version: number;
+  isSold: boolean;
   readonly isInsured: boolean;
   readonly legs: readonly (typeof LEG)[];
 }
@@ -33,6 +42,15 @@ export class FakeBets {
     return this.#bets.get(accountId) ?? [];
   }
 
+  /** The first bets of accounts since a moment, in their order. */
+  since(accounts: readonly AccountId[], from: number, count: number): readonly FakeBet[] {
+    return accounts
+      .flatMap((account) => this.of(account))
+      .filter(({ placedAt }) => placedAt >= from)
+      .toSorted((a, b) => a.betId - b.betId)
+      .slice(0, count);
+  }
+
   openStakes(): ReadonlyMap<AccountId, Minor> {
     return new Map(
       [...this.#bets].map(([account, bets]) => [
@@ -43,41 +61,75 @@ export class FakeBets {
   }
 
   /** Stakes so much, or nothing where it is not there. */
-  async place(accountId: AccountId, stakeMinor: Minor): Promise<boolean> {
+  async place(accountId: AccountId, stakeMinor: Minor): Promise<FakeBet | undefined> {
     this.#last += 1;
     const betId = this.#last;
+    const placedAt = Date.now();
     const posted = await this.#post(`${betId}:stake`, 'bet.stake', [
       { account: accountId, amountMinor: minor(-stakeMinor) },
       { account: 'open_stakes', amountMinor: stakeMinor },
     ]);
-    if (!posted.ok) return false;
-    const bet = {
+    if (!posted.ok) return undefined;
+    const bet: FakeBet = {
       betId,
+      accountId,
       kind: 'express',
       stakeMinor,
+      placedAt,
       status: 'accepted',
+      payoutMinor: minor(0n),
+      version: 0,
       isSold: false,
       isInsured: false,
       legs: [LEG, LEG, LEG],
     };
     this.#bets.set(accountId, [...this.of(accountId), bet]);
-    return true;
+    return bet;
   }
 
-  /** Ends every bet of an account: twice the stake, the stake, or nothing. */
-  async settle(accountId: AccountId, random: Random): Promise<void> {
-    for (const bet of this.of(accountId)) {
-      if (bet.status !== 'accepted') continue;
-      bet.status = random.pick(['won', 'lost', 'void']);
-      const times = { won: 2n, void: 1n, lost: 0n }[bet.status] ?? 0n;
-      const payout = bet.stakeMinor * times;
-      await this.#post(`${bet.betId}:settled:1`, 'bet.settle', [
-        { account: 'open_stakes', amountMinor: minor(-bet.stakeMinor) },
-        ...(payout > 0n ? [{ account: accountId, amountMinor: minor(payout) }] : []),
-        ...(payout === bet.stakeMinor
-          ? []
-          : [{ account: 'bet_result' as const, amountMinor: minor(bet.stakeMinor - payout) }]),
-      ]);
+  /** Ends a bet, once. */
+  settle(bet: FakeBet, end: FakeEnd): Promise<void> {
+    return this.#end(bet, end, bet.stakeMinor * PAYS[end]);
+  }
+
+  /** The house buys a bet back. */
+  async sell(bet: FakeBet, priceMinor: bigint): Promise<void> {
+    bet.isSold = true;
+    await this.#end(bet, 'sold', priceMinor);
+  }
+
+  /** The result of a bet that ended is another one: the next version, moved by its difference. What is missing becomes a debt. */
+  async correct(bet: FakeBet, end: FakeEnd): Promise<void> {
+    const payout = bet.stakeMinor * PAYS[end];
+    const difference = payout - bet.payoutMinor;
+    bet.status = end;
+    bet.payoutMinor = minor(payout);
+    bet.version += 1;
+    const source = `${bet.betId}:settled:${bet.version}`;
+    await this.#postTwice(source, 'bet.correction', [
+      { account: bet.accountId, amountMinor: minor(difference) },
+      { account: 'bet_result', amountMinor: minor(-difference) },
+    ]);
+  }
+
+  async #end(bet: FakeBet, status: FakeBet['status'], payout: bigint): Promise<void> {
+    bet.status = status;
+    bet.payoutMinor = minor(payout);
+    bet.version = 1;
+    await this.#postTwice(`${bet.betId}:settled:1`, 'bet.settle', [
+      { account: 'open_stakes', amountMinor: minor(-bet.stakeMinor) },
+      ...(payout > 0n ? [{ account: bet.accountId, amountMinor: minor(payout) }] : []),
+      ...(payout === bet.stakeMinor
+        ? []
+        : [{ account: 'bet_result' as const, amountMinor: minor(bet.stakeMinor - payout) }]),
+    ]);
+  }
+
+  /** A result that is told again moves nothing. */
+  async #postTwice(sourceId: string, kind: string, entries: Parameters<Wallet['post']>[1]['entries']) {
+    for (let time = 0; time < 2; time += 1) {
+      const posted = await this.#post(sourceId, kind, entries);
+      if (!posted.ok) throw new Error(`${sourceId}: ${posted.code}`);
     }
   }
 

@@ -1,0 +1,225 @@
+// What people do with bonuses: chosen, earned, staked, sold, corrected, refused and too late. After each act the page of bonuses says what the pencil says.
+
+import { type AccountId, minor } from '@overround/kernel';
+import { expect } from 'vitest';
+import { isOverFor, type PencilBonus } from './cashier-bonuses.ts';
+import { API, type CashierAct, type Scene } from './cashier-scene.ts';
+import { BRAND, type CashierPlayer, CODES } from './cashier-world.ts';
+import type { FakeBet, FakeEnd } from './fake-bets.ts';
+
+const ENDS: readonly FakeEnd[] = ['won', 'lost', 'void'];
+
+/** The page of bonuses of somebody, who is looked at by opening it, beside the pencil's. */
+export async function look({ world, book }: Scene, player: CashierPlayer, after: string): Promise<void> {
+  book.bonuses.look(player);
+  const { status, data } = await world.call(player, 'GET', `${API}/bonuses/v1/bonuses`);
+  expect(status).toBe(200);
+  const shown = [...data.bonuses].sort((a, b) => a.id - b.id);
+  expect(
+    shown.map((one) => [one.status, one.balanceMinor, one.wageredMinor, one.convertedMinor].join()),
+    `bonuses after ${after}`,
+  ).toEqual(
+    book.bonuses
+      .pocketOf(player)
+      .bonuses.map((one) => [one.status, one.balance, one.wagered, one.own].join()),
+  );
+}
+
+/** A bonus as the product numbers it. */
+async function rowOf({ world }: Scene, { personId }: CashierPlayer, place: number) {
+  const rows = await world.db.asOwner(
+    'select bonus_id, account_id from bonus.bonus where person_id = $1 order by bonus_id',
+    [personId],
+  );
+  const row = rows[place];
+  return { bonusId: Number(row?.['bonus_id']), accountId: Number(row?.['account_id']) as AccountId }; // As the columns say.
+}
+
+interface Held {
+  readonly player: CashierPlayer;
+  readonly bonus: PencilBonus;
+  readonly place: number;
+}
+const openBetsOf = ({ bets }: PencilBonus): readonly FakeBet[] =>
+  bets.filter(({ status }) => status === 'accepted');
+
+async function settle({ world, random, book }: Scene, { bonus }: Held): Promise<void> {
+  const open = openBetsOf(bonus);
+  for (const bet of random.shuffle([...open])) {
+    const end = random.pick(ENDS);
+    await world.bets.settle(bet, end);
+    book.bonuses.paid(bonus, bet.payoutMinor);
+    if (bonus.rule.isFree) book.saw(`free bet ${end}`);
+  }
+}
+
+/** Somebody stakes of the money of a bonus several times, and it is played, or bought back by the house. */
+async function wager(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const running = book.bonuses.which(({ status, balance }) => status === 'active' && balance > 0n);
+  if (running.length === 0) return;
+  const held = random.pick(running);
+  const { player, bonus, place } = held;
+  const { accountId } = await rowOf(scene, player, place);
+  const bets = bonus.rule.isFree ? 1 : random.integer(1, 4);
+  for (let at = 0; at < bets && bonus.balance > 0n; at += 1) {
+    const most = Number(bonus.balance);
+    const stake = bonus.rule.isFree ? most : Math.min(most, random.integer(50, 5200));
+    const bet = await world.bets.place(accountId, minor(BigInt(stake)));
+    if (!bet) throw new Error('what is on the account of a bonus can be staked');
+    book.bonuses.staked(bonus, bet);
+    book.saw('wager');
+  }
+  const sold = random.chance(0.25) ? openBetsOf(bonus)[0] : undefined;
+  if (sold) {
+    await world.bets.sell(sold, BigInt(random.integer(1, 2 * Number(sold.stakeMinor))));
+    book.bonuses.paid(bonus, sold.payoutMinor);
+    book.saw(bonus.rule.isFree ? 'free bet sold' : 'bet of a bonus sold');
+  }
+  if (random.chance(0.6)) await settle(scene, held);
+  // Sometimes the job comes by before its player does.
+  if (random.chance(0.1)) await world.bonuses.refresh(BRAND);
+  await look(scene, player, 'a wager');
+  book.saw(`bonus ${bonus.status}`);
+}
+
+/** Bets of bonuses that wait, also of bonuses that are over by now. */
+async function settleLate(scene: Scene): Promise<void> {
+  const { book, random } = scene;
+  const waiting = book.bonuses.which((bonus) => openBetsOf(bonus).length > 0);
+  if (waiting.length === 0) return;
+  const held = random.pick(waiting);
+  const { bonus } = held;
+  if (bonus.isOver) book.saw('settled after its days');
+  if (isOverFor(bonus)) book.saw(`settled after it was ${bonus.status}`);
+  await settle(scene, held);
+  await look(scene, held.player, 'late settlements');
+  book.saw(`bonus ${bonus.status}`);
+}
+
+/** A result becomes another one, whatever the bonus is by now: what is not there to take becomes a debt of the bonus alone. */
+async function correct(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const isEnded = ({ status }: FakeBet): boolean => ENDS.some((end) => end === status);
+  const played = book.bonuses.which(({ bets }) => bets.some(isEnded));
+  if (played.length === 0) return;
+  const { player, bonus } = random.pick(played);
+  const was = bonus.status;
+  const times = random.integer(1, 3);
+  for (let time = 0; time < times; time += 1) {
+    const bet = random.pick(bonus.bets.filter(isEnded));
+    const from = bet.status as FakeEnd; // Filtered above.
+    const to = random.pick(ENDS.filter((end) => end !== from));
+    await world.bets.correct(bet, to);
+    book.bonuses.corrected(bonus, from, to, bet.stakeMinor);
+    book.saw('bet corrected');
+  }
+  if (bonus.debt > 0n) book.saw('debt of a bonus');
+  await look(scene, player, `corrections of a bonus that was ${was}`);
+  if (was === 'lost' && bonus.status !== 'lost') book.saw('bonus woken');
+}
+
+export async function chooseOffer(
+  scene: Scene,
+  player: CashierPlayer,
+  code: 'SPORT' | 'FREEBET' | 'LOSTBET',
+): Promise<void> {
+  const { world, book } = scene;
+  const isOpen = book.bonuses.choose(player, code);
+  const chosen = await world.call(player, 'POST', `${API}/bonuses/v1/choose`, { code });
+  expect(chosen.status === 200, `${code} may be chosen`).toBe(isOpen);
+  if (isOpen) book.saw(`${code} chosen`);
+}
+
+async function chooseBonus(scene: Scene): Promise<void> {
+  const player = scene.random.pick(scene.world.players);
+  await chooseOffer(scene, player, scene.random.pick(['SPORT', 'FREEBET', 'LOSTBET'] as const));
+  await look(scene, player, 'a choice');
+}
+
+/** The first bet of own money of somebody, mostly lost: what it lost comes as a free bet where that was chosen. */
+async function betFirst(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const { bonuses } = book;
+  const rich = world.players.filter(
+    (one) => !bonuses.pocketOf(one).hasBet && (book.sums.get(one.euros) ?? 0n) > 0n,
+  );
+  if (rich.length === 0) return;
+  const player = random.pick(rich);
+  if (random.chance(0.8)) await chooseOffer(scene, player, 'LOSTBET');
+  const stake = BigInt(Math.min(Number(book.sums.get(player.euros)), random.integer(20, 4000)));
+  const bet = await world.bets.place(player.euros, minor(stake));
+  if (!bet) return; // What is owed stands beside what is there, and the notebook has both in one.
+  const pocket = bonuses.pocketOf(player);
+  const chosen = pocket.bonuses.find((one) => one.status === 'chosen' && one.code === 'LOSTBET');
+  pocket.hasBet = true;
+  if (chosen) chosen.firstBet = bet;
+  const end = random.chance(0.75) ? 'lost' : 'won';
+  if (random.chance(0.5)) await look(scene, player, 'a first bet that is open');
+  await world.bets.settle(bet, end);
+  book.move(player.euros, bet.payoutMinor - stake);
+  if (chosen) book.saw(`first bet ${end}`);
+  await look(scene, player, 'a first bet');
+}
+
+/** Somebody uses a code, some of them one that only a few may: each opens the same gift, once a person. */
+async function redeem(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const player = random.pick(world.players);
+  const code = random.pick([...CODES.keys()]);
+  const left = book.codesLeft.get(code) ?? CODES.get(code) ?? Infinity;
+  const isGiven = left > 0 && book.bonuses.give(player, 'PROMO5');
+  const ask = () => world.call(player, 'POST', `${API}/promo/v1/redeem`, { code: code.toLowerCase() });
+  const [one, other] = await Promise.all([ask(), ask()]);
+  expect(
+    [one.status, other.status].filter((status) => status === 200),
+    `code ${code}`,
+  ).toHaveLength(isGiven ? 1 : 0);
+  if (isGiven) book.codesLeft.set(code, left - 1);
+  book.saw(isGiven ? 'code redeemed' : left > 0 ? 'code had' : 'code used up');
+  await look(scene, player, 'a code');
+}
+
+async function refuseBonus(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const running = book.bonuses.which(({ status }) => ['active', 'wagered', 'earned'].includes(status));
+  if (running.length === 0) return;
+  const { player, bonus, place } = random.pick(running);
+  const { bonusId } = await rowOf(scene, player, place);
+  const data = { attributes: { bonus_id: bonusId } };
+  expect((await world.call(player, 'POST', '/web-api/office/refusebonus', { data })).status).toBe(200);
+  book.bonuses.refused(player, bonus);
+  book.saw('bonus refused');
+  await look(scene, player, 'a refusal');
+}
+
+/** The days of a bonus are over, with bets open or without. */
+async function runOut(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const running = book.bonuses.which(({ status, isOver }) => status === 'active' && !isOver);
+  if (running.length === 0) return;
+  const { player, bonus, place } = random.pick(running);
+  const { bonusId } = await rowOf(scene, player, place);
+  await world.db.asOwner('update bonus.bonus set ends_at = now() where bonus_id = $1', [bonusId]);
+  bonus.isOver = true;
+  await look(scene, player, 'its last day');
+  book.saw(`bonus ${bonus.status}`);
+}
+
+/** Every bet of a bonus ends, and everybody is looked at. */
+export async function endBonuses(scene: Scene): Promise<void> {
+  for (const held of scene.book.bonuses.which((bonus) => openBetsOf(bonus).length > 0))
+    await settle(scene, held);
+  for (const player of scene.world.players) await look(scene, player, 'everything');
+}
+
+export const BONUS_ACTS: readonly (readonly [CashierAct, number])[] = [
+  [wager, 9],
+  [settleLate, 2],
+  [correct, 2],
+  [chooseBonus, 1.5],
+  [betFirst, 1.5],
+  [redeem, 1],
+  [refuseBonus, 0.5],
+  [runOut, 0.7],
+];

@@ -1,0 +1,226 @@
+// What a pencil says of the bonuses of everybody: by the terms as players read them, and by what happened. It knows no table and no ledger.
+
+import type { AccountId } from '@overround/kernel';
+import type { CashierPlayer } from './cashier-world.ts';
+import { type FakeBet, type FakeEnd, PAYS } from './fake-bets.ts';
+
+/** Offers in cents: SPORT as the world writes it, the others as the migrations do. */
+const RULES = {
+  SPORT: { on: 'deposit', percent: 100n, least: 100n, most: 10_000n, times: 2n, stakeMost: 5000n },
+  FREEBET: { on: 'deposit', percent: 50n, least: 500n, most: 2000n, times: 1n, isFree: true },
+  LOSTBET: { on: 'lost', percent: 100n, least: 0n, most: 2000n, times: 1n, isFree: true },
+  PROMO5: { on: 'gift', percent: 0n, least: 0n, most: 500n, times: 3n, payoutTimes: 10n },
+} as const satisfies Record<string, Rule>;
+interface Rule {
+  readonly on: 'deposit' | 'lost' | 'gift';
+  readonly percent: bigint;
+  readonly least: bigint;
+  readonly most: bigint;
+  /** How often it is to be staked. */
+  readonly times: bigint;
+  readonly stakeMost?: bigint;
+  readonly payoutTimes?: bigint;
+  readonly isFree?: boolean;
+}
+type OfferCode = keyof typeof RULES;
+/** The least one bet stakes. */
+const STAKE_LEAST = 20n;
+
+export interface PencilBonus {
+  readonly code: OfferCode;
+  readonly rule: Rule;
+  status: 'chosen' | 'earned' | 'active' | 'wagered' | 'converted' | 'expired' | 'cancelled' | 'lost';
+  granted: bigint;
+  /** On its account, and what corrections took beyond it. */
+  balance: bigint;
+  debt: bigint;
+  wagered: bigint;
+  /** Own money of it so far, and what went to the house. */
+  own: bigint;
+  house: bigint;
+  isOver: boolean;
+  readonly bets: FakeBet[];
+  /** The deposit that earned it. */
+  paymentId?: string;
+  /** Of own money, since it was chosen. */
+  firstBet?: FakeBet;
+}
+
+interface Pocket {
+  readonly bonuses: PencilBonus[];
+  hasDeposited: boolean;
+  hasBet: boolean;
+}
+
+const FINAL = new Set<string>(['converted', 'expired', 'cancelled']);
+export const isOverFor = ({ status }: PencilBonus): boolean => FINAL.has(status);
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const earnedOf = ({ percent, most, least: from }: Rule, base: bigint): bigint =>
+  base < from ? 0n : least((base * percent) / 100n, most);
+
+export class BonusNotebook {
+  readonly #pockets = new Map<CashierPlayer, Pocket>();
+  readonly #move: (account: AccountId, amount: bigint) => void;
+  constructor(move: (account: AccountId, amount: bigint) => void) {
+    this.#move = move;
+  }
+
+  pocketOf(player: CashierPlayer): Pocket {
+    const pocket = this.#pockets.get(player) ?? { bonuses: [], hasDeposited: false, hasBet: false };
+    this.#pockets.set(player, pocket);
+    return pocket;
+  }
+
+  /** Every bonus of anybody that is so, with whose it is and its place among theirs. */
+  which(is: (bonus: PencilBonus) => boolean) {
+    return [...this.#pockets].flatMap(([player, { bonuses }]) =>
+      bonuses.flatMap((bonus, place) => (is(bonus) ? [{ player, bonus, place }] : [])),
+    );
+  }
+
+  /** Whether somebody may choose it, and then it is chosen. */
+  choose(player: CashierPlayer, code: 'SPORT' | 'FREEBET' | 'LOSTBET'): boolean {
+    const { bonuses, hasDeposited, hasBet } = this.pocketOf(player);
+    if (code === 'LOSTBET' ? hasBet : hasDeposited) return false;
+    const chosen = bonuses.find(({ status }) => status === 'chosen');
+    if (chosen?.code === code) return true;
+    if (chosen) chosen.status = 'cancelled';
+    const before = bonuses.find((one) => one.code === code);
+    if (before) {
+      before.status = 'chosen';
+      before.isOver = false;
+    } else this.#add(player, code, 'chosen');
+    return true;
+  }
+
+  /** A gift, once; `false`: they had it. */
+  give(player: CashierPlayer, code: 'PROMO5'): boolean {
+    if (this.pocketOf(player).bonuses.some((one) => one.code === code)) return false;
+    const bonus = this.#add(player, code, 'earned');
+    bonus.granted = bonus.rule.most;
+    this.#startNext(player);
+    return true;
+  }
+
+  #add(player: CashierPlayer, code: OfferCode, status: 'chosen' | 'earned'): PencilBonus {
+    const none = { granted: 0n, balance: 0n, debt: 0n, wagered: 0n, own: 0n, house: 0n };
+    const bonus: PencilBonus = { code, rule: RULES[code], status, ...none, isOver: false, bets: [] };
+    this.pocketOf(player).bonuses.push(bonus);
+    return bonus;
+  }
+
+  deposited(player: CashierPlayer, paymentId: string, amount: bigint): void {
+    const pocket = this.pocketOf(player);
+    const isFirst = !pocket.hasDeposited;
+    pocket.hasDeposited = true;
+    const chosen = pocket.bonuses.find(({ status }) => status === 'chosen');
+    if (isFirst && chosen?.rule.on === 'deposit') this.#earn(chosen, amount, paymentId);
+    this.#startNext(player);
+  }
+
+  #earn(bonus: PencilBonus, base: bigint, paymentId?: string): void {
+    const granted = earnedOf(bonus.rule, base);
+    if (granted === 0n) return;
+    bonus.granted = granted;
+    bonus.status = 'earned';
+    if (paymentId !== undefined) bonus.paymentId = paymentId;
+  }
+
+  /** So much is left of a deposit after some of it went back. */
+  reversed(player: CashierPlayer, paymentId: string, left: bigint): void {
+    this.look(player);
+    const bonus = this.pocketOf(player).bonuses.find((one) => one.paymentId === paymentId);
+    if (!bonus || (left > 0n && earnedOf(bonus.rule, left) >= bonus.granted) || isOverFor(bonus)) return;
+    this.#cancel(player, bonus);
+  }
+
+  refused(player: CashierPlayer, bonus: PencilBonus): void {
+    this.#cancel(player, bonus);
+  }
+
+  #cancel(player: CashierPlayer, bonus: PencilBonus): void {
+    bonus.status = 'cancelled';
+    this.#pass(player, bonus);
+    this.#startNext(player);
+  }
+
+  #startNext(player: CashierPlayer): void {
+    const { bonuses } = this.pocketOf(player);
+    if (bonuses.some(({ status }) => status === 'active' || status === 'wagered')) return;
+    const next = bonuses.find(({ status }) => status === 'earned');
+    if (!next) return;
+    next.status = 'active';
+    next.balance = next.granted;
+  }
+
+  staked(bonus: PencilBonus, bet: FakeBet): void {
+    bonus.bets.push(bet);
+    bonus.balance -= bet.stakeMinor;
+  }
+  paid(bonus: PencilBonus, amount: bigint): void {
+    bonus.balance += amount;
+  }
+  /** A correction gives or takes: what it gives pays the debt first, what is not there to take becomes one. */
+  corrected(bonus: PencilBonus, from: FakeEnd, to: FakeEnd, stake: bigint): void {
+    const net = bonus.balance - bonus.debt;
+    const difference = (PAYS[to] - PAYS[from]) * stake;
+    if (difference > 0n) {
+      const repaid = least(difference, bonus.debt);
+      bonus.debt -= repaid;
+      bonus.balance += difference - repaid;
+    } else {
+      const taken = least(-difference, bonus.balance);
+      bonus.balance -= taken;
+      bonus.debt += -difference - taken;
+    }
+    if (bonus.balance - bonus.debt !== net + difference) throw new Error('the pencil slipped');
+  }
+
+  /** What the bonuses of somebody become by all that happened until now. */
+  look(player: CashierPlayer): void {
+    for (const bonus of this.pocketOf(player).bonuses)
+      if (bonus.status === 'chosen') this.#lookAtChosen(bonus);
+      else if (bonus.status !== 'earned') this.#lookAt(player, bonus);
+    this.#startNext(player);
+  }
+
+  #lookAtChosen(bonus: PencilBonus): void {
+    const { firstBet } = bonus;
+    if (bonus.rule.on !== 'lost' || !firstBet || firstBet.status === 'accepted') return;
+    if (firstBet.status === 'lost') this.#earn(bonus, firstBet.stakeMinor);
+    else bonus.status = 'cancelled';
+  }
+
+  #lookAt(player: CashierPlayer, bonus: PencilBonus): void {
+    if (isOverFor(bonus)) return this.#pass(player, bonus);
+    const { rule, bets } = bonus;
+    const counts = ({ status, stakeMinor }: FakeBet): boolean =>
+      (status === 'won' || status === 'lost' || (status === 'sold' && rule.isFree === true)) &&
+      stakeMinor <= (rule.stakeMost ?? stakeMinor);
+    bonus.wagered = bets.reduce((sum, bet) => (counts(bet) ? sum + bet.stakeMinor : sum), 0n);
+    const isWagered = bonus.wagered >= bonus.granted * rule.times;
+    if (bets.some(({ status }) => status === 'accepted')) bonus.status = isWagered ? 'wagered' : 'active';
+    else if (bonus.balance === 0n) bonus.status = 'lost';
+    else if (isWagered) bonus.status = 'converted';
+    else if (bonus.isOver) bonus.status = 'expired';
+    else bonus.status = bonus.balance < STAKE_LEAST ? 'lost' : 'active';
+    if (isOverFor(bonus) || bonus.status === 'lost') this.#pass(player, bonus);
+  }
+
+  /** What is on the account of a bonus that is over goes to its person or to the house. */
+  #pass({ euros }: CashierPlayer, bonus: PencilBonus): void {
+    const { balance, rule, granted } = bonus;
+    let own = 0n;
+    if (bonus.status === 'converted') {
+      // The gift of a free bet stays with the house, once; sold, it never came back.
+      const sold = bonus.bets.reduce((sum, bet) => (bet.isSold ? sum + bet.stakeMinor : sum), 0n);
+      const gift = rule.isFree ? granted - bonus.house - sold : 0n;
+      own = balance - (gift > 0n ? least(gift, balance) : 0n);
+      if (rule.payoutTimes !== undefined) own = least(own, granted * rule.payoutTimes - bonus.own);
+    }
+    bonus.balance = 0n;
+    bonus.own += own;
+    bonus.house += balance - own;
+    if (own > 0n) this.#move(euros, own);
+  }
+}
