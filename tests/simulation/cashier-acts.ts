@@ -114,8 +114,8 @@ async function transfer({ world, book, random }: Scene): Promise<void> {
   }
 }
 
-/** The rule of friends as the migrations write it: ten units for each, ten times in thirty days. */
-const REWARD = { minor: 10n * 100n, most: 10 } as const;
+/** The rule of friends as the migrations write it: ten units for each who paid in twenty, ten times in thirty days. */
+const REWARD = { minor: 10n * 100n, paidInLeast: 20n * 100n, most: 10 } as const;
 
 /** Somebody comes by the code of another; rewards that are earned are taken, twice: each is paid once, ten at the most. */
 async function friends({ world, book, random }: Scene): Promise<void> {
@@ -127,7 +127,7 @@ async function friends({ world, book, random }: Scene): Promise<void> {
     );
   await partners.refresh(BRAND);
   const earned = await db.asOwner(
-    `select friendship_id, person_id from partners.friendship where status = 'earned' limit 2`,
+    `select friendship_id, person_id, friend_id from partners.friendship where status = 'earned' limit 2`,
   );
   for (const row of earned) {
     const owner = players.find(({ personId }) => personId === row['person_id']);
@@ -136,6 +136,10 @@ async function friends({ world, book, random }: Scene): Promise<void> {
     const takes = [1, 2].map(() => world.call(owner, 'POST', `${API}/bringfriend/v1/claim`, body));
     const had = book.rewards.get(owner) ?? new Set<string>();
     expect(had.has(body.friendship_id), 'a friend who was paid for').toBe(false);
+    const brought = players.find(({ personId }) => personId === row['friend_id']);
+    expect(brought && book.paidIn.get(brought), 'what a friend paid in').toBeGreaterThanOrEqual(
+      REWARD.paidInLeast,
+    );
     const isPaid = had.size < REWARD.most;
     const statuses = (await Promise.all(takes)).map(({ status }) => status === 200);
     expect(statuses, `reward ${had.size + 1}`).toEqual([isPaid, isPaid]);

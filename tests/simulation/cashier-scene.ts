@@ -30,9 +30,12 @@ export class Notebook {
   move(account: AccountId, amountMinor: bigint): void {
     this.sums.set(account, (this.sums.get(account) ?? 0n) + amountMinor);
   }
+  /** All that somebody ever paid in. */
+  readonly paidIn = new Map<CashierPlayer, bigint>();
   /** A deposit that was credited, with the bonus it brings. */
   credit(player: CashierPlayer, paymentId: string, amountMinor: bigint): void {
     this.move(player.euros, amountMinor);
+    this.paidIn.set(player, (this.paidIn.get(player) ?? 0n) + amountMinor);
     this.bonuses.deposited(player, paymentId, amountMinor);
   }
   saw(what: string): void {
