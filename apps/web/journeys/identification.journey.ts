@@ -167,7 +167,9 @@ describe('identification', () => {
       const [phoneNumber, nationalCode] = [`+3725${randomInt(1_000_000, 10_000_000)}`, personalCode()];
       await ask();
       const refusing = await phoneOf(page, language);
-      await refusing.getByRole('button', { name: phoneTexts(lang).refuse }).click();
+      // Pictures of other walks may wait below, with a button of the same word.
+      const refuse = refusing.getByRole('button', { name: phoneTexts(lang).refuse });
+      await refuse.and(refusing.locator('[name=act]')).click();
       await main.getByText(words.t('identification.reason_refused_on_phone')).first().waitFor();
       await refusing.close();
       await press(words.t('proof.again'));
