@@ -6114,6 +6114,23 @@ table wallet.liability_leaf
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
+-- Repayments of debts that moved money: what was asked, by the key of the client.
+table wallet.repayment
+  brand_id integer not null
+  person_id uuid not null
+  guid text not null
+  currency text not null
+  asked_minor bigint not null
+  made_at timestamp with time zone not null default now()
+  row level security
+  repayment_asked_minor_check CHECK ((asked_minor > 0))
+  repayment_guid_check CHECK (((length(guid) >= 1) AND (length(guid) <= 64)))
+  repayment_pkey PRIMARY KEY (brand_id, person_id, guid)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON wallet.repayment FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON wallet.repayment FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Empty outside of a transaction: what its deferred trigger has to check at commit.
 table wallet.unbalanced_tx
   brand_id integer not null

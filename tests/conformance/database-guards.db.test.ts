@@ -88,6 +88,7 @@ const APPEND_ONLY = [
   'wallet.ledger_tx',
   'wallet.liability',
   'wallet.liability_block',
+  'wallet.repayment',
 ] as const;
 
 describe.each(APPEND_ONLY)('%s', (table) => {

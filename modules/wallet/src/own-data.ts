@@ -35,6 +35,11 @@ export const WALLET_OWN_DATA: readonly OwnTable[] = [
     erase: STAYS_FOR_MONEY,
   },
   {
+    table: 'wallet.repayment',
+    gives: 'guid currency asked_minor made_at',
+    erase: STAYS_FOR_MONEY,
+  },
+  {
     table: 'wallet.liability_leaf',
     of: OWN_ACCOUNTS,
     gives: 'day currency position account_id part amount_minor salt hash',

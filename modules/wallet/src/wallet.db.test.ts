@@ -188,6 +188,13 @@ describe('a debt', () => {
     expect((await repay('a', '100')).data).toMatchObject(state);
     expect((await repay('b', '99999')).data).toMatchObject({ accounts: [{ moneyMinor: '700' }], debts: [] });
     expect((await repay('b', '99999')).data).toMatchObject({ accounts: [{ moneyMinor: '700' }], debts: [] });
+    // Of 'b' the debt took 200: what was asked counts, not what was taken.
+    for (const [guid, amountMinor, currency] of [
+      ['a', '101', 'EUR'],
+      ['a', '100', 'USD'],
+      ['b', '200', 'EUR'],
+    ] as const)
+      expect((await repay(guid, amountMinor, currency)).error.code).toBe('idempotency_conflict');
     expect((await repay('c', '1')).error.code).toBe('not_found');
   });
 });

@@ -13,6 +13,7 @@ import type { PostRefusal } from '../domain/movement.ts';
 import { listAccounts, listDebts, lockAccounts } from '../store/account-store.ts';
 import { endPlan, listPlans } from '../store/debt-plan-store.ts';
 import { hasMoved } from '../store/ledger-store.ts';
+import { findRepayment, insertRepayment } from '../store/repayment-store.ts';
 import { post, type PostDeps } from './post.ts';
 
 const SOURCE = 'debt';
@@ -20,7 +21,7 @@ const SOURCE = 'debt';
 export interface Repayment {
   readonly brandId: BrandId;
   readonly personId: PersonId;
-  /** Key of the client: sent again, it pays once. */
+  /** Key of the client: sent again, it pays once; with another wish it is refused (safety 5). */
   readonly guid: string;
   readonly currency: string;
   readonly amountMinor: Minor;
@@ -41,10 +42,17 @@ async function endPaidPlan(
 export async function repayDebt(
   deps: PostDeps,
   tx: Tx,
-  { brandId, personId, guid, currency, amountMinor }: Repayment,
-): Promise<Outcome<undefined, Refusal<'not_found'> | PostRefusal>> {
+  asked: Repayment,
+): Promise<Outcome<undefined, Refusal<'not_found'> | Refusal<'idempotency_conflict'> | PostRefusal>> {
+  const { brandId, personId, guid, currency, amountMinor } = asked;
   await lockAccounts(tx, personId);
+  const known = await findRepayment(tx, asked);
+  if (known)
+    return known.currency === currency && known.amountMinor === amountMinor
+      ? accept(undefined)
+      : refuse('idempotency_conflict');
   const sourceId = `${personId}:${guid}`;
+  // One from before what was asked was kept.
   if (await hasMoved(tx, SOURCE, sourceId)) return accept(undefined);
   const debt = (await listDebts(tx, personId)).find((one) => one.currency === currency);
   const account = (await listAccounts(tx, personId)).find(
@@ -65,6 +73,7 @@ export async function repayDebt(
     ],
   });
   if (!posted.ok) return posted;
+  await insertRepayment(tx, asked);
   await endPaidPlan(deps, tx, { brandId, personId, currency }, paidMinor === debt.owedMinor);
   return accept(undefined);
 }

@@ -115,7 +115,7 @@ export const repayDebt = defineCall({
       guid: Type.String({
         minLength: 1,
         maxLength: 64,
-        description: 'key of this payment: sent again, it pays once',
+        description: 'key of this payment: sent again, it pays once; with another sum it is refused',
       }),
       currency: Type.String({ minLength: 3, maxLength: 3 }),
       amountMinor: Type.String({
@@ -126,7 +126,8 @@ export const repayDebt = defineCall({
     { additionalProperties: false },
   ),
   answer: WalletState,
-  refusals: ['not_found', 'funds_insufficient'],
+  refusals: ['not_found', 'funds_insufficient', 'idempotency_conflict'],
+  statuses: { idempotency_conflict: 409 },
   source: 'own (features-and-rules row 81)',
   summary: 'Pays a debt that a corrected result left, or a part of it, from the account in its currency.',
 });

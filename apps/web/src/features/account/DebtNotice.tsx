@@ -29,6 +29,11 @@ export function DebtNotice({ debt, wallet }: { readonly debt: Debt; readonly wal
       body: { guid: guid.current, currency, amountMinor: payable.toString() },
     });
     if (!outcome.ok) {
+      // The sum under this key was paid: what is owed now is shown, and paid by a new one.
+      if (outcome.code === 'idempotency_conflict') {
+        guid.current = newGuid();
+        await services.queries.invalidateQueries(walletQuery(services));
+      }
       setRefusal(outcome);
       return;
     }
