@@ -1,4 +1,4 @@
-// What is told of a deposit on a page: the rules of callbacks once more, from their sentences and without a database (safety 7, P3, P4, P8).
+// What is told of a deposit or a payout on a page: the rules of callbacks once more, from their sentences and without a database (safety 7, P3, P4, P8).
 
 import { type AccountId, present } from '@overround/kernel';
 import { balanceOf, type PaymentsWorld } from './testing.ts';
@@ -117,6 +117,74 @@ export async function readDepositEnd(
   return {
     status: String(status),
     worth: (await balanceOf(world, player.accountId)) + (owed as bigint), // As it is summed.
+    cases: Number(cases),
+  };
+}
+
+/** How a payout stands, what its player has left, what still waits to go out of the house, and how many cases staff have of it. */
+export interface PayoutEnd {
+  readonly status: string;
+  readonly left: bigint;
+  readonly owed: bigint;
+  readonly cases: number;
+}
+
+/**
+ * A payout of a sum out of what its player had, asked for at its provider, before anything was told of it. Its sum is reserved; the first
+ * final word decides once and for all whether it went or comes back, and whatever says otherwise afterwards is for staff.
+ */
+export function openPayoutModel(asked: bigint, had: bigint): { hear(said: Said): void; end(): PayoutEnd } {
+  let status = 'sent';
+  let cases = 0;
+  const names = new Map<string, Said>();
+  /** What can be said of money that came in alone: a case, whatever became of it. */
+  const isOfDeposits = ({ status: word }: Said) => word !== 'succeeded' && word !== 'declined';
+  const isRight = (said: Said) => said.status === 'declined' || said.amountMinor === asked;
+  return {
+    hear: (said) => {
+      if (said.status === 'pending') return;
+      const known = names.get(said.name);
+      if (known) {
+        if (known.status !== said.status || known.amountMinor !== said.amountMinor) cases += 1;
+        return;
+      }
+      names.set(said.name, said);
+      if (isOfDeposits(said)) cases += 1;
+      else if (status === 'sent') {
+        status = !isRight(said) ? 'review' : said.status === 'succeeded' ? 'paid' : 'declined';
+        if (status === 'review') cases += 1;
+      } else if (said.status === 'succeeded' || status === 'paid') cases += 1;
+    },
+    end: () => ({
+      status,
+      left: status === 'declined' ? had : had - asked,
+      owed: status === 'sent' || status === 'review' ? asked : 0n,
+      cases,
+    }),
+  };
+}
+
+/** How it stands in the database: what waits to go out is summed from the entries of this payment alone. */
+export async function readPayoutEnd(
+  world: PaymentsWorld,
+  player: { readonly accountId: AccountId },
+  paymentId: string,
+): Promise<PayoutEnd> {
+  const [row] = await world.db.asOwner(
+    `select (select status from payments.payment where payment_id = $1) as status,
+            (select count(*) from payments.review where payment_id = $1) as cases,
+            (select coalesce(sum(e.amount_minor), 0)::bigint
+               from wallet.ledger_entry e
+               join wallet.ledger_tx t using (brand_id, tx_id)
+               join wallet.account a using (brand_id, account_id)
+              where t.source = 'payment' and t.source_id like $1 || ':%' and a.kind = 'withdrawals_pending') as owed`,
+    [paymentId],
+  );
+  const { status, owed, cases } = present(row, 'a row of sums');
+  return {
+    status: String(status),
+    left: await balanceOf(world, player.accountId),
+    owed: owed as bigint, // As it is summed.
     cases: Number(cases),
   };
 }

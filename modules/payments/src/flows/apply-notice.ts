@@ -18,7 +18,7 @@ import type { PaymentsDeps } from '../module.ts';
 import { decideTold, endRefund, settleHeld, takeReversal } from '../reversals/apply-reversal.ts';
 import { isReversalKind } from '../reversals/decide-reversal.ts';
 import { findAsked } from '../reversals/reversal-store.ts';
-import { hasCreditedDeposit, lockPayment, movePayment } from '../store/payment-store.ts';
+import { hasCreditedDeposit, lockDepositsOf, lockPayment, movePayment } from '../store/payment-store.ts';
 import { type FinalNotice, findEvent, insertEvent, insertReview } from '../store/provider-event-store.ts';
 
 export interface VerifiedNotice {
@@ -149,6 +149,7 @@ export async function finish(
   payment: Payment,
   { to, cause }: { readonly to: PaymentStatus; readonly cause: string },
 ): Promise<void> {
+  if (to === 'succeeded') await lockDepositsOf(tx, payment);
   const code = to === 'succeeded' && payment.status !== 'held' ? await whyHeld(deps, tx, payment) : undefined;
   if (code !== undefined) return holdDeposit(deps, tx, payment, { code, cause });
   await moveMoney(deps, tx, payment, to);

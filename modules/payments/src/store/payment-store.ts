@@ -287,6 +287,20 @@ export async function listCountedDeposits(
   return rows.map(paymentOf);
 }
 
+/**
+ * Deposits of one person are credited one after the other, in whatever currencies: which is the first, and what they add up to, is read after
+ * this. Taken behind the row of the payment and before wallets; nobody takes a second payment under it (decision 10).
+ */
+export async function lockDepositsOf(
+  tx: Tx,
+  { brandId, personId }: Pick<Payment, 'brandId' | 'personId'>,
+): Promise<void> {
+  await run(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`payments.deposits:${brandId}:${personId}`}, 0))`,
+  );
+}
+
 /** Whether a deposit of theirs was credited before. */
 export async function hasCreditedDeposit(tx: Tx, personId: PersonId): Promise<boolean> {
   const row = await one(
