@@ -41,6 +41,9 @@ interface TermFieldProps {
   readonly onChange: (typed: string) => void;
 }
 
+/** Names are written in any script; all else by keys and numbers. */
+const isName = (path: string): boolean => path.startsWith('names.');
+
 function TermField({ field, typed, choices, isWrong, onChange }: TermFieldProps) {
   const phrases = usePhrases();
   const { path, name, control, options, isOptional } = field;
@@ -91,9 +94,10 @@ function TermField({ field, typed, choices, isWrong, onChange }: TermFieldProps)
       label={label}
       hint={hint}
       problem={problem}
+      type={control === 'moment' ? 'datetime-local' : 'text'}
       inputMode={control === 'number' ? 'numeric' : 'text'}
       autoComplete="off"
-      dir="ltr"
+      dir={isName(path) ? 'auto' : 'ltr'}
       value={typed}
       onChange={(event) => onChange(event.target.value)}
     />

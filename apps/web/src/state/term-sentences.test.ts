@@ -71,6 +71,23 @@ it.each([
   expect(said).toEqual(expect.arrayContaining([kinds, least, state, least7, passed]));
 });
 
+it.each([
+  [
+    'en',
+    'It begins on 24 December 2026 at 18:00 (UTC).',
+    'It is there on these days (UTC): Wednesday, Saturday.',
+  ],
+  ['ru', 'Начало: 24 декабря 2026 г. в 18:00 (UTC).', 'Действует по этим дням (UTC): среда, суббота.'],
+  ['ar', 'يبدأ في ', 'متاح في هذه الأيام (UTC): الأربعاء، السبت.'],
+])('says when it is there as %s says it', async (lang, from, days) => {
+  const phrases = createPhrases(lang, { bonus: await loadArea(lang, 'bonus') });
+  const period = { fromAt: '2026-12-24T18:00', weekdays: ['sat', 'wed'] };
+  const terms = { ...ASKED, ...period, games: null, payoutTimesMax: null, grantsMax: null };
+  const said = termSentences({ phrases, money: () => '', odds: () => '' }, terms as never);
+  expect(said).toContainEqual(expect.stringContaining(from));
+  expect(said).toContain(days);
+});
+
 it('names the games of which another part counts, and those that are not played', async () => {
   const phrases = createPhrases('en', { bonus: await loadArea('en', 'bonus') });
   const of = [

@@ -70,6 +70,31 @@ function earning({ phrases, money, odds }: TermWords, terms: BonusTermsView): (s
   ];
 }
 
+/** A Monday, from which names of days are counted. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+/** When it is there. */
+function period({ phrases }: TermWords, { fromAt, untilAt, weekdays }: BonusTermsView): (string | false)[] {
+  const { t, formatTag } = phrases;
+  const write = new Intl.DateTimeFormat(formatTag, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  const when = (minute: string) => write.format(new Date(`${minute}:00Z`));
+  const day = new Intl.DateTimeFormat(formatTag, { weekday: 'long', timeZone: 'UTC' });
+  const days = WEEK.flatMap((one, at) =>
+    weekdays?.includes(one) ? [day.format(new Date(MONDAY + at * DAY_MS))] : [],
+  );
+  return [
+    fromAt !== undefined && t('bonus.term_from', { when: when(fromAt) }),
+    untilAt !== undefined && t('bonus.term_until', { when: when(untilAt) }),
+    days.length > 0 && t('bonus.term_weekdays', { days: listText(formatTag, days, 'beside') }),
+  ];
+}
+
 /** What its bets are on; several names are any of them. */
 function only({ phrases }: TermWords, terms: BonusTermsView): (string | false)[] {
   if (!terms.only) return [];
@@ -112,6 +137,7 @@ export function termSentences(words: TermWords, terms: BonusTermsView): string[]
   const most = terms.stakeMinorMax;
   const said: (string | false)[] = [
     gift(words, terms),
+    ...period(words, terms),
     ...earning(words, terms),
     terms.trigger === 'first_deposit' && t('bonus.term_first'),
     min !== null && min !== '0' && t('bonus.term_deposit_min', { min: money(min, terms.currency) }),

@@ -310,6 +310,57 @@ it('a game is opened with the money the terms say, and not with a bonus it does 
   ]);
 });
 
+it('a campaign has a name and a time: it is told before it, chosen within it, and a deposit after it earns nothing', async () => {
+  const { db } = house.world;
+  const flags = { isStakedWhole: false, isGiftKept: false, isWelcome: false };
+  const trigger = { on: 'deposit', isFirst: false, percent: 10, depositUnitsMin: 1 };
+  const names = { en: 'Christmas Eve', ar: 'ليلة العيد' };
+  const terms = {
+    choiceDays: 7,
+    days: 7,
+    grantsMax: 3,
+    ...wagering(1),
+    ...flags,
+    unitsMax: 10,
+    trigger,
+    names,
+  };
+  const fromAt = '2095-12-24T18:00';
+  await desk('POST', '', { kind: 'daily', code: 'EVE', reason, terms: { ...terms, fromAt } });
+  /** The next version of it, as the desk would write it. */
+  const write = (period: object) =>
+    db.asOwner(
+      `insert into bonus.offer (brand_id, offer_id, version, kind, code, is_open, terms)
+       select brand_id, offer_id, version + 1, kind, code, is_open, (terms - 'fromAt') || $1::jsonb from bonus.offer
+        where code = 'EVE' order by version desc limit 1`,
+      [JSON.stringify(period)],
+    );
+  const player = await house.world.player(0n);
+  const told = async () =>
+    (await ask(player, 'GET', '/web-api/api/bonuses/v1/promotions')).text.match(
+      /Christmas Eve.*?"state":"(\w+)"/,
+    )?.[1];
+  expect([await told(), (await choose(player, 'EVE')).text.includes('bonus_unknown')]).toEqual([
+    'not_now',
+    true,
+  ]);
+  await write({});
+  expect([await told(), (await choose(player, 'EVE')).status]).toEqual(['open', 200]);
+  await write({ untilAt: '2026-01-01T00:00' });
+  expect(await told()).toBeUndefined();
+  const keep = (by: number) =>
+    db.asOwner('update bonus.bonus set offer_version = offer_version + $2 where person_id = $1', [
+      player.personId,
+      by,
+    ]);
+  await keep(1);
+  await creditDeposit(house, player, { amount: 1000n, isFirst: true });
+  expect(await look(player)).toMatchObject({ name: 'Christmas Eve', status: 'chosen' });
+  await keep(-1);
+  await creditDeposit(house, player, { amount: 1000n, isFirst: false });
+  expect(await look(player)).toMatchObject({ status: 'active', grantedMinor: '100' });
+});
+
 // A deposit of three round units and a little → 33 percent rounded down, and twice that as own money at the most: 0, 3, 6 and 8 decimals.
 it.each([
   ['CLP', 3001n, 990n, 1980n],

@@ -1,7 +1,17 @@
 import { minor } from '@overround/kernel';
+import { SHIPPED_LANGUAGES } from '@overround/phrases';
+import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
 import { buildTerms } from './building.testing.ts';
-import { earnedMinor, isOfferedIn, requiredMinor } from './offer.ts';
+import {
+  BonusTerms,
+  earnedMinor,
+  isCampaignOver,
+  isOfferedIn,
+  isPeriod,
+  isRunning,
+  requiredMinor,
+} from './offer.ts';
 
 const UNIT = minor(100n);
 const deposit = (percent: number) =>
@@ -56,4 +66,40 @@ it.each([
 ])('is offered %s', (_sentence, more, expected) => {
   const offer = { offerId: 1, version: 1, kind: 'sport', code: 'SPORT', terms: buildTerms(more) } as const;
   expect(isOfferedIn(offer, { countryId: 1, currency: 'EUR' })).toBe(expected);
+});
+
+describe('a campaign with a period', () => {
+  const now = { minute: '2026-12-24T18:00', weekday: 'thu' };
+  it.each([
+    ['without bounds', {}, true],
+    ['from this minute on', { fromAt: '2026-12-24T18:00' }, true],
+    ['from the next minute on', { fromAt: '2026-12-24T18:01' }, false],
+    ['until the next minute', { untilAt: '2026-12-24T18:01' }, true],
+    ['until this minute', { untilAt: '2026-12-24T18:00' }, false],
+    ['of this day of the week', { weekdays: ['wed', 'thu'] }, true],
+    ['of another day', { weekdays: ['fri'] }, false],
+    ['of this day, next year', { weekdays: ['thu'], fromAt: '2027-01-01T00:00' }, false],
+  ] as const)('%s', (_name, of, expected) => {
+    const terms = buildTerms(of as Partial<BonusTerms>);
+    expect(isRunning(terms, now)).toBe(expected);
+    expect(isCampaignOver(terms, now)).toBe('untilAt' in of && of.untilAt === now.minute);
+    expect(Compile(BonusTerms).Check(terms)).toBe(true);
+  });
+
+  it.each([
+    ['one minute long', { fromAt: '2026-12-24T18:00', untilAt: '2026-12-24T18:01' }, true],
+    ['of a leap day', { fromAt: '2028-02-29T00:00' }, true],
+    ['of no minute', { fromAt: '2026-12-24T18:00', untilAt: '2026-12-24T18:00' }, false],
+    ['of a day there is not', { untilAt: '2026-02-29T00:00' }, false],
+  ])('%s', (_name, of, expected) => {
+    expect(isPeriod(of)).toBe(expected);
+  });
+
+  it('is no period in other words, and has a name in every language of the product', () => {
+    const check = Compile(BonusTerms);
+    expect(check.Check(buildTerms({ fromAt: '2026-12-24 18:00' }))).toBe(false);
+    expect(check.Check(buildTerms({ names: { en: ' ' } }))).toBe(false);
+    const names = Object.fromEntries(SHIPPED_LANGUAGES.map((lang) => [lang, 'Name']));
+    expect(check.Check(buildTerms({ names }))).toBe(true);
+  });
 });

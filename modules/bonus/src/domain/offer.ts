@@ -43,6 +43,34 @@ export interface OfferPlace {
 export const isOfferedIn = ({ terms }: Offer, { countryId, currency }: OfferPlace): boolean =>
   (terms.countryIds?.includes(countryId) ?? true) && (terms.currencies?.includes(currency) ?? true);
 
+/** Now, by the clock of the database, in UTC. */
+export interface CampaignNow {
+  /** `2026-12-24T18:00`: minutes compare as their texts do. */
+  readonly minute: string;
+  readonly weekday: string;
+}
+
+type Period = Pick<BonusTerms, 'fromAt' | 'untilAt' | 'weekdays'>;
+
+export const isCampaignOver = ({ untilAt }: Period, { minute }: CampaignNow): boolean =>
+  untilAt !== undefined && minute >= untilAt;
+
+/** Whether an offer is there now: chosen, opened by a code, bought, and earned by deposits. What was earned in time is wagered beyond it. */
+export const isRunning = (terms: Period, now: CampaignNow): boolean =>
+  (terms.fromAt === undefined || now.minute >= terms.fromAt) &&
+  !isCampaignOver(terms, now) &&
+  (terms.weekdays?.some((day) => day === now.weekday) ?? true);
+
+const isMinute = (text: string): boolean => {
+  const at = new Date(`${text}:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+};
+
+/** Whether a period names days there are, and ends after it begins. */
+export const isPeriod = ({ fromAt, untilAt }: Period): boolean =>
+  [fromAt, untilAt].every((at) => at === undefined || isMinute(at)) &&
+  (fromAt === undefined || untilAt === undefined || fromAt < untilAt);
+
 /** Given again on another occasion: each day, or each week. All others are given once. */
 export const isRepeated = ({ trigger }: Pick<BonusTerms, 'trigger'>): boolean =>
   trigger.on === 'profit_share' || (trigger.on === 'deposit' && !trigger.isFirst);

@@ -10,7 +10,8 @@ import type { Tx } from '@overround/platform';
 import type { BonusDeps, OwnBet, PersonKey } from '../deps.ts';
 import type { Bonus } from '../domain/bonus.ts';
 import { earnedByFirstBets, earnedByOwnBets, fitsTrigger } from '../domain/earning.ts';
-import { earnedMinor, isOfferedIn, minorOfUnits, requiredMinor } from '../domain/offer.ts';
+import { earnedMinor, isOfferedIn, minorOfUnits, isRunning, requiredMinor } from '../domain/offer.ts';
+import { readCampaignNow } from '../store/offer-store.ts';
 import { findShare } from '../store/distribution-store.ts';
 import { insertDecision, listBonuses, updateBonus } from '../store/bonus-store.ts';
 import { insertDeposit } from '../store/deposit-store.ts';
@@ -69,7 +70,7 @@ async function earnOrEnd(deps: BonusDeps, tx: Tx, bonus: Bonus, base: Base): Pro
   return true;
 }
 
-/** The chosen bonus of somebody whose deposit was credited, in the same transaction. */
+/** The chosen bonus of somebody whose deposit was credited, in the same transaction; one while its campaign is not there earns nothing, and the choice waits on. */
 export async function earnByDeposit(deps: BonusDeps, tx: Tx, deposit: CreditedDeposit): Promise<void> {
   const chosen = (await listBonuses(tx, deposit.personId, 'for_update')).find(
     ({ status }) => status === 'chosen',
@@ -77,6 +78,7 @@ export async function earnByDeposit(deps: BonusDeps, tx: Tx, deposit: CreditedDe
   const trigger = chosen?.offer.terms.trigger;
   if (!chosen || trigger?.on !== 'deposit') return;
   if (trigger.isFirst && !deposit.isFirst) return;
+  if (!isRunning(chosen.offer.terms, await readCampaignNow(tx))) return;
   if (!(await earn(deps, tx, chosen, deposit))) return;
   const { paymentId, amountMinor } = deposit;
   await insertDeposit(tx, chosen, { paymentId, depositMinor: amountMinor });

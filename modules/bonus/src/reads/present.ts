@@ -57,6 +57,16 @@ function presentGames({ language: { code } }: Phrases, { games }: BonusTerms): B
   return { slots: 0, table: 0, live: 0, other: 0, ...kinds, of: parts };
 }
 
+const presentPeriod = ({
+  fromAt,
+  untilAt,
+  weekdays,
+}: BonusTerms): Pick<BonusTermsView, 'fromAt' | 'untilAt' | 'weekdays'> => ({
+  ...(fromAt !== undefined && { fromAt }),
+  ...(untilAt !== undefined && { untilAt }),
+  ...(weekdays && { weekdays }),
+});
+
 /** Which bets earn it, in a currency. */
 function presentEarning({ bets }: BonusTerms, unitMinor: Minor): Pick<BonusTermsView, 'earning'> {
   if (!bets) return {};
@@ -81,6 +91,7 @@ export function presentTerms(phrases: Phrases, terms: BonusTerms, currency: Curr
   const stakeMax = stakeMinorMaxOf(terms, unitMinor);
   return {
     trigger: triggerOf(terms),
+    ...presentPeriod(terms),
     currency: currency.code,
     exponent: currency.exponent,
     percent: trigger.on === 'choice' ? null : trigger.percent,
@@ -124,8 +135,14 @@ export function presentTerms(phrases: Phrases, terms: BonusTerms, currency: Curr
   };
 }
 
-export const nameOf = (phrases: Phrases, { kind }: Pick<Offer, 'kind'>): string =>
-  phrases.t(`bonus.kind_${kind}`);
+/** What it is called in the language of the reader, else in English, else by its kind. */
+export function nameOf(
+  phrases: Phrases,
+  { kind, terms: { names = {} } }: Pick<Offer, 'kind' | 'terms'>,
+): string {
+  const named: Readonly<Record<string, string>> = names;
+  return named[phrases.language.code] ?? names.en ?? phrases.t(`bonus.kind_${kind}`);
+}
 
 export function presentOffer(
   phrases: Phrases,

@@ -3,9 +3,17 @@ import type { Phrases } from '@overround/phrases';
 import type { Tx } from '@overround/platform';
 import type { Currency } from '@overround/site';
 import type { BonusDeps, PersonKey } from '../deps.ts';
-import { isInLists, isRepeated, isOfferedIn, type Offer, type OfferPlace } from '../domain/offer.ts';
+import {
+  isCampaignOver,
+  isInLists,
+  isRepeated,
+  isRunning,
+  isOfferedIn,
+  type Offer,
+  type OfferPlace,
+} from '../domain/offer.ts';
 import { listBonuses } from '../store/bonus-store.ts';
-import { listOffers } from '../store/offer-store.ts';
+import { listPublished, readCampaignNow } from '../store/offer-store.ts';
 import { listFull } from '../store/places-store.ts';
 import { isForThem } from './newcomers.ts';
 import { presentOffer } from './present.ts';
@@ -16,20 +24,30 @@ interface Looker {
   readonly place: OfferPlace;
 }
 
-/** Every campaign of the brand that is open to anybody, each with whether it is open to who looks, before any deposit is made for it. */
+/** Every campaign of the brand that is open to anybody and not over, each with whether it is open to who looks, before any deposit is made for it. */
 export async function listPromotions(
   deps: BonusDeps,
   tx: Tx,
   phrases: Phrases,
   { who, place, currency }: Looker & { readonly currency: Currency },
 ): Promise<Promotion[]> {
-  const open = (await listOffers(tx)).filter((offer) => isInLists(offer) && !offer.terms.isByInvitation);
+  const now = await readCampaignNow(tx);
+  const open = (await listPublished(tx)).filter(
+    (offer) => isInLists(offer) && !offer.terms.isByInvitation && !isCampaignOver(offer.terms, now),
+  );
   const stateOf = await statesFor(deps, tx, { place, ...(who ? { who } : {}) });
   const promotions: Promotion[] = [];
   for (const offer of open)
-    promotions.push({ ...presentOffer(phrases, offer, currency), state: await stateOf(offer) });
+    promotions.push({
+      ...presentOffer(phrases, offer, currency),
+      state: atThisTime(await stateOf(offer), isRunning(offer.terms, now)),
+    });
   return promotions;
 }
+
+/** What is not there at the moment is not open; who chose it in time, and for whom it never is, reads that. */
+const atThisTime = (state: PromotionState, isNow: boolean): PromotionState =>
+  !isNow && (state === 'open' || state === 'for_players') ? 'not_now' : state;
 
 async function statesFor(
   deps: BonusDeps,

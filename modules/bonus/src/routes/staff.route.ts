@@ -15,7 +15,7 @@ import type { BonusRoom } from '../deps.ts';
 import { decideLate } from '../flows/honour-late.ts';
 import { nameGames } from '../flows/name-games.ts';
 import { nameOnly } from '../flows/name-only.ts';
-import { hasCrossedBounds, isBigCampaign, isBonusKind } from '../domain/offer.ts';
+import { hasCrossedBounds, isBigCampaign, isBonusKind, isPeriod } from '../domain/offer.ts';
 import {
   insertCode,
   insertVersion,
@@ -137,6 +137,7 @@ export function staffRoutes(room: BonusRoom): Route[] {
         if (body.terms.pointsPrice !== undefined && body.terms.trigger.on !== 'choice')
           return refuse('campaign_points');
         if (hasCrossedBounds(body.terms)) return refuse('campaign_odds');
+        if (!isPeriod(body.terms)) return refuse('campaign_period');
         if ((await listCampaigns(tx)).some((one) => one.code === code)) return refuse('campaign_code_taken');
         if (body.terms.fundsOrder && body.terms.isStakedWhole) return refuse('campaign_funds_whole');
         room.orders.forget(brandId);

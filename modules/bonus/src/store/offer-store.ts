@@ -1,7 +1,7 @@
 import { type AccountId, assert } from '@overround/kernel';
 import { many, maybeOne, one, sql, type Tx } from '@overround/platform';
 import { Compile } from 'typebox/compile';
-import { BonusTerms, isBonusKind, type Offer } from '../domain/offer.ts';
+import { BonusTerms, type CampaignNow, isBonusKind, isRunning, type Offer } from '../domain/offer.ts';
 
 const termsCheck = Compile(BonusTerms);
 
@@ -40,8 +40,17 @@ export async function findVersion(
   );
 }
 
-/** The newest versions of the offers of the brand, those that are open. */
-export async function listOffers(tx: Tx): Promise<Offer[]> {
+/** Now by the clock of the database. */
+export const readCampaignNow = (tx: Tx): Promise<CampaignNow> =>
+  one(
+    tx,
+    sql<CampaignNow>`
+      select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') as minute,
+             lower(to_char(clock_timestamp() at time zone 'UTC', 'Dy')) as weekday`,
+  );
+
+/** The newest versions of the offers of the brand, those that are open, also when they are not there at the moment. */
+export async function listPublished(tx: Tx): Promise<Offer[]> {
   const rows = await many(
     tx,
     sql<OfferRow>`
@@ -51,6 +60,13 @@ export async function listOffers(tx: Tx): Promise<Offer[]> {
        where is_open order by offer_id`,
   );
   return rows.map(offerOf);
+}
+
+/** Those of them that are there now. */
+export async function listOffers(tx: Tx): Promise<Offer[]> {
+  const offers = await listPublished(tx);
+  const now = await readCampaignNow(tx);
+  return offers.filter(({ terms }) => isRunning(terms, now));
 }
 
 /** The offer of the bonus whose account this is, in the version it was chosen by. */

@@ -3,6 +3,15 @@
 import Type, { type Static } from 'typebox';
 
 const Units = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+/** What a campaign is called, at most. */
+const Name = Type.Optional(Type.String({ maxLength: 80, pattern: '\\S' }));
+/** A minute of UTC. */
+const Minute = Type.Optional(
+  Type.String({
+    format: 'minute',
+    pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$',
+  }),
+);
 const Weight = Type.Optional(Type.Integer({ minimum: 0, maximum: 100 }));
 const Percent = Type.Integer({ minimum: 1, maximum: 1000 });
 
@@ -99,6 +108,17 @@ const Trigger = Type.Union([
 /** What an offer promises. Versioned data of a brand: a bonus keeps the version it was chosen by. */
 export const BonusTerms = Type.Object(
   {
+    /** What it is called, by language; where there is no name in a language, the English one, else its kind. */
+    names: Type.Optional(Type.Object({ en: Name, ru: Name, ar: Name }, { additionalProperties: false })),
+    /** It is there from the one minute until before the other, on these days of the week, by the clock of the database, in UTC. Absent: no bound. */
+    fromAt: Minute,
+    untilAt: Minute,
+    weekdays: Type.Optional(
+      Type.Array(Type.Enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']), {
+        minItems: 1,
+        uniqueItems: true,
+      }),
+    ),
     trigger: Trigger,
     bets: Type.Optional(EarningBets),
     /** The bonus is never more than this; of a trigger without percent, exactly this. */

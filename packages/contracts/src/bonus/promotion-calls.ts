@@ -9,6 +9,7 @@ export const PROMOTION_STATES = [
   'had',
   'newcomers',
   'used_up',
+  'not_now',
   'not_here',
   'closed',
   'for_players',

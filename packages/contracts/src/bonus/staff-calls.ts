@@ -156,6 +156,7 @@ export const createCampaign = defineCall({
     'campaign_kind',
     'campaign_points',
     'campaign_odds',
+    'campaign_period',
     'campaign_code_taken',
     'campaign_only_unknown',
     'campaign_spins_unknown',

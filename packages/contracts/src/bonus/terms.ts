@@ -37,6 +37,13 @@ export const COUNT_REASONS = [
 /** Terms of an offer in a currency: all that its rules are written from, in any language. */
 export const BonusTermsView = Type.Object({
   trigger: Type.Enum([...BONUS_TRIGGERS]),
+  fromAt: Type.Optional(Type.String({ description: 'it begins then: a minute of UTC, `2026-12-24T18:00`' })),
+  untilAt: Type.Optional(Type.String({ description: 'it ends before then: a minute of UTC' })),
+  weekdays: Type.Optional(
+    Type.Array(Type.Enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']), {
+      description: 'it is there on these days, of UTC',
+    }),
+  ),
   currency: Type.String(),
   exponent: Type.Integer(),
   percent: Type.Union([Type.Integer(), Type.Null()]),

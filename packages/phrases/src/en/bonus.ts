@@ -157,6 +157,7 @@ export const bonus = {
   promotion_chosen: 'You chose it; it waits.',
   promotion_had: 'You have had it.',
   promotion_newcomers: 'For newcomers only: you have made a deposit or a bet already.',
+  promotion_not_now: 'It is not there at the moment: its terms say when it is.',
   promotion_used_up: 'All of its bonuses are taken.',
   promotion_not_here: 'Not offered in your country or currency.',
   promotion_closed: 'While play is closed to you there are no bonuses.',
@@ -290,6 +291,10 @@ export const bonus = {
   earn_state_line: 'Every leg of a bet that earns it is taken before its match.',
   earn_stake_min: 'A bet that earns it stakes {min} or more.',
   earn_stake_max: 'A bet that earns it stakes {max} or less.',
+  term_from: 'It begins on {when} (UTC).',
+  term_until:
+    'It ends on {when} (UTC): until then it is chosen and earned by deposits; what is earned is wagered beyond it.',
+  term_weekdays: 'It is there on these days (UTC): {days}.',
   term_sports: 'Every leg is of: {names}.',
   term_champs: 'Every leg is of these championships: {names}.',
   term_markets: 'Every leg is on these markets: {names}.',

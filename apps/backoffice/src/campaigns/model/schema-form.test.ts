@@ -25,6 +25,10 @@ const TERMS: BonusTerms = {
   },
   isStakedWhole: false,
   isGiftKept: false,
+  names: { en: 'Happy Wednesday', ar: 'أربعاء سعيد' },
+  fromAt: '2026-12-24T18:00',
+  weekdays: ['wed'],
+  bets: { kinds: ['system'], state: 'live', stakeUnitsMin: 5 },
   games: { slots: 100, of: ['acme/*=0', 'acme/roulette=50'] },
   countryIds: [1, 2],
   isWelcome: false,
@@ -50,6 +54,7 @@ it.each([
   ['an empty list where one is needed', { 'wagering.kinds': '' }, 'wagering.kinds'],
   ['a word that is no choice', { 'trigger.what': 'drawn' }, 'trigger.what'],
   ['a game without its casino', { 'games.of': 'acme/roulette=50, roulette=50' }, 'games.of'],
+  ['a minute there is not', { untilAt: '2026-12-24T24:00' }, 'untilAt'],
   ['a country without a number', { countryIds: '1, x' }, 'countryIds'],
 ])('tells %s by its path', (_name, change, path) => {
   expect(termsOf(SCHEMA, { ...draftOf(TERMS), ...change }).problems).toEqual([path]);

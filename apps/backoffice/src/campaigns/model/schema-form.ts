@@ -13,6 +13,8 @@ export interface TermsSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly pattern?: string;
+  /** `minute`: a minute of UTC. */
+  readonly format?: string;
 }
 
 /** What was typed, by path: `wagering.times`. Lists are written with commas, switches as `true` and `false`. */
@@ -22,7 +24,7 @@ export interface FormField {
   readonly path: string;
   /** Last word of the path: what it is called. */
   readonly name: string;
-  readonly control: 'number' | 'text' | 'switch' | 'choice' | 'choices' | 'list';
+  readonly control: 'number' | 'text' | 'moment' | 'switch' | 'choice' | 'choices' | 'list';
   readonly options: readonly string[];
   readonly isOptional: boolean;
   readonly schema: TermsSchema;
@@ -42,7 +44,7 @@ const variantOf = (schema: TermsSchema, path: string, draft: Draft): TermsSchema
 function controlOf(schema: TermsSchema): FormField['control'] {
   if (schema.enum) return 'choice';
   if (schema.type === 'array') return schema.items?.enum ? 'choices' : 'list';
-  if (schema.type === 'string') return 'text';
+  if (schema.type === 'string') return schema.format === 'minute' ? 'moment' : 'text';
   return schema.type === 'boolean' ? 'switch' : 'number';
 }
 
@@ -72,7 +74,8 @@ function readField({ control, options, isOptional, schema }: FormField, typed: s
   if (control === 'switch') return typed === 'true' ? true : isOptional ? undefined : false;
   if (typed.trim() === '' && isOptional) return undefined;
   if (control === 'choice') return options.includes(typed) ? typed : null;
-  if (control === 'text') return new RegExp(schema.pattern ?? '.').test(typed.trim()) ? typed.trim() : null;
+  if (control === 'text' || control === 'moment')
+    return new RegExp(schema.pattern ?? '.').test(typed.trim()) ? typed.trim() : null;
   if (control === 'number') {
     const value = WHOLE.test(typed.trim()) ? Number(typed) : Number.NaN;
     return value >= (schema.minimum ?? 0) && value <= (schema.maximum ?? Number.MAX_SAFE_INTEGER)
