@@ -2,7 +2,7 @@
 // twice, in another order or with other words comes to what the model says, in units of 0, 2, 3, 5, 6 and 8 decimals.
 
 import { randomUUID } from 'node:crypto';
-import { systemClock } from '@overround/kernel';
+import { HOUR, systemClock } from '@overround/kernel';
 import { paymentInvariants } from '@overround/payments';
 import { openPaymentSandbox, type Played, sandboxProvider } from '@overround/payment-sandbox';
 import { signedHeaders } from '@overround/provider-kit';
@@ -11,7 +11,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   openDepositModel,
+  openPayoutModel,
   readDepositEnd,
+  readPayoutEnd,
   type Said,
 } from '../../modules/payments/src/notices-model.testing.ts';
 import {
@@ -20,7 +22,7 @@ import {
   type PaymentsWorld,
   signInAsha,
 } from '../../modules/payments/src/testing.ts';
-import { METHODS } from '../conformance/support/payment-ways.ts';
+import { DESTINATIONS, METHODS } from '../conformance/support/payment-ways.ts';
 import { openPlayedServices, type PlayedServices } from '../conformance/support/played-services.ts';
 
 const RUNS = 6;
@@ -32,13 +34,14 @@ let services: PlayedServices;
 let sandbox: FastifyInstance;
 beforeAll(async () => {
   const currencies = () => world.site.directory.currencies();
-  services = await openPlayedServices(currencies);
+  services = await openPlayedServices(currencies, HOUR);
   let sandboxUrl = '';
   const played = openPaymentSandbox({
     secret: SECRET,
     currencies,
     publicUrl: () => sandboxUrl,
     callbackUrl: () => sandboxUrl,
+    payoutDelayMs: HOUR,
   });
   sandbox = await played.openServer();
   sandboxUrl = await sandbox.listen({ host: '127.0.0.1', port: 0 });
@@ -74,6 +77,51 @@ interface Tongue {
   /** Its callback names the payment only; what it says is asked for when it comes. */
   readonly isAskedFor?: true;
 }
+
+/** How a service that pays out says things. What comes back of a payout that went is told by Trustly alone: a credit of its order. */
+const PAYOUT_TONGUES: readonly Tongue[] = [
+  {
+    service: 'trustly',
+    currency: 'EUR',
+    says: ['paid', 'short', 'declined', 'charged_back'],
+    decided: ({ isPaid, paid }) =>
+      isPaid
+        ? { status: 'succeeded', name: 'payoutconfirmation', amountMinor: paid }
+        : { status: 'declined', name: 'payoutfailed', amountMinor: paid },
+    tookBack: (_kind, _name, amountMinor) => ({ status: 'declined', name: 'credit', amountMinor }),
+  },
+  {
+    service: 'btcpay',
+    currency: 'mBTC',
+    says: ['paid', 'declined'],
+    decided: ({ isPaid, paid }) => ({
+      status: isPaid ? 'succeeded' : 'declined',
+      name: 'payout',
+      amountMinor: paid,
+    }),
+    isAskedFor: true,
+  },
+  {
+    service: 'nowpayments',
+    currency: 'DOGE',
+    says: ['paid', 'declined'],
+    decided: ({ isPaid, paid }) => ({
+      status: isPaid ? 'succeeded' : 'declined',
+      name: 'payout',
+      amountMinor: paid,
+    }),
+  },
+  {
+    service: 'voucher',
+    currency: 'CLP',
+    says: ['paid', 'short', 'declined'],
+    decided: ({ isPaid, txId, paid }) => ({
+      status: isPaid ? 'succeeded' : 'declined',
+      name: txId,
+      amountMinor: paid,
+    }),
+  },
+];
 
 const PENDING: Said = { status: 'pending', name: '', amountMinor: 0n };
 const TONGUES: readonly Tongue[] = [
@@ -160,22 +208,46 @@ const stories = fc.record({
   heap: fc.array(fc.nat({ max: 99 }), { minLength: 2, maxLength: 8 }),
 });
 
-async function begin(service: Spoken, currency: string) {
-  const player = await signInAsha(world, 0n, currency);
+/** What a player has before a payout, in payouts. */
+const HAD = { deposit: 0n, withdrawal: 3n } as const;
+/** Ways that are called otherwise, or exist only there, when they pay out. */
+const OUT = {
+  ...DESTINATIONS,
+  'payment-sandbox': { account: 'AE00' },
+} as const;
+const outMethodOf = (service: Spoken): string =>
+  service === 'payment-sandbox' ? 'bank' : service === 'voucher' ? 'paycheck' : METHODS[service];
+
+async function begin(
+  service: Spoken,
+  currency: string,
+  direction: 'deposit' | 'withdrawal' = 'deposit',
+): Promise<Begun> {
   const asked = (world.site.directory.currency(currency)?.unitMinor ?? 0n) * 12n;
+  const player = await signInAsha(world, asked * HAD[direction], currency);
+  const inMethod = service === 'payment-sandbox' ? 'card' : METHODS[service];
   const answer = await world.calls.app.inject({
     method: 'POST',
-    url: '/web-api/api/payments/v1/deposit',
+    url: `/web-api/api/payments/v1/${direction}`,
     headers: { 'idempotency-key': randomUUID(), 'x-requested-with': 'overround' },
     payload: {
-      methodId: `${service}:${service === 'payment-sandbox' ? 'card' : METHODS[service]}`,
+      methodId: `${service}:${direction === 'deposit' ? inMethod : outMethodOf(service)}`,
       amountMinor: asked.toString(),
       currency,
+      ...(direction === 'withdrawal' && service !== 'stripe' && { destination: OUT[service] }),
     },
   });
+  expect(answer.statusCode, answer.body).toBe(200);
   const { paymentId } = answer.json<{ data: { paymentId: string } }>().data;
   await world.runJobs();
-  return { player, asked, paymentId };
+  return { player, asked, paymentId, direction };
+}
+
+interface Begun {
+  readonly player: Awaited<ReturnType<typeof signInAsha>>;
+  readonly asked: bigint;
+  readonly paymentId: string;
+  readonly direction: 'deposit' | 'withdrawal';
 }
 
 /** The service says something; nothing comes of it where it cannot be said now. */
@@ -217,14 +289,15 @@ async function sayAt(tongue: Tongue, paymentId: string, asked: bigint, step: Ste
   }));
 }
 
-/** Tells a story of a new deposit and compares its end with the model. */
+/** Tells a story of a new payment and compares its end with the model. */
 async function tellStory(
   service: Spoken,
-  { player, asked, paymentId }: Awaited<ReturnType<typeof begin>>,
+  { player, asked, paymentId, direction }: Begun,
   story: { readonly steps: readonly Step[]; readonly heap: readonly number[] },
   say: (step: Step) => Promise<Letter[]>,
 ): Promise<void> {
-  const model = openDepositModel(asked);
+  const model =
+    direction === 'deposit' ? openDepositModel(asked) : openPayoutModel(asked, asked * HAD.withdrawal);
   const deliver = async ({ body, headers, said }: Letter): Promise<void> => {
     model.hear(said());
     const answer = await world.calls.app.inject({
@@ -245,15 +318,18 @@ async function tellStory(
     const letter = heap[draw % heap.length];
     if (letter) await deliver(letter);
   }
-  expect(await readDepositEnd(world, player, paymentId)).toEqual(model.end());
+  const read = direction === 'deposit' ? readDepositEnd : readPayoutEnd;
+  expect(await read(world, player, paymentId)).toEqual(model.end());
 }
 
-test.each(TONGUES.map((tongue) => [tongue.service, tongue.currency, tongue] as const))(
-  'what %s tells of deposits in %s comes to what the model says',
-  async (service, currency, tongue) => {
+const tellers = (direction: Begun['direction'], tongues: readonly Tongue[]) =>
+  tongues.map((tongue) => [tongue.service, direction, tongue.currency, tongue] as const);
+test.each([...tellers('deposit', TONGUES), ...tellers('withdrawal', PAYOUT_TONGUES)])(
+  'what %s tells of a %s in %s comes to what the model says',
+  async (service, direction, currency, tongue) => {
     await fc.assert(
       fc.asyncProperty(stories, async (story) => {
-        const begun = await begin(service, currency);
+        const begun = await begin(service, currency, direction);
         await tellStory(service, begun, story, (step) => sayAt(tongue, begun.paymentId, begun.asked, step));
       }),
       { numRuns: RUNS },
@@ -261,31 +337,34 @@ test.each(TONGUES.map((tongue) => [tongue.service, tongue.currency, tongue] as c
   },
 );
 
-test('what the sandbox tells comes to what the model says, under its own signature', async () => {
-  await fc.assert(
-    fc.asyncProperty(stories, async (story) => {
-      const begun = await begin('payment-sandbox', 'EUR');
-      const { asked, paymentId } = begun;
-      await tellStory('payment-sandbox', begun, story, async ({ what, quarters }) => {
-        // It takes nothing back.
-        if (what !== 'paid' && what !== 'short' && what !== 'declined') return [];
-        const status = what === 'declined' ? 'declined' : 'succeeded';
-        const amountMinor = what === 'short' ? asked - 4n : asked;
-        const name = `tx-${quarters}-${paymentId}`;
-        const body = JSON.stringify({
-          payment_id: paymentId,
-          provider_tx_id: name,
-          status,
-          amount_minor: amountMinor.toString(),
-          currency: 'EUR',
+test.each(['deposit', 'withdrawal'] as const)(
+  'what the sandbox tells of a %s comes to what the model says, under its own signature',
+  async (direction) => {
+    await fc.assert(
+      fc.asyncProperty(stories, async (story) => {
+        const begun = await begin('payment-sandbox', 'EUR', direction);
+        const { asked, paymentId } = begun;
+        await tellStory('payment-sandbox', begun, story, async ({ what, quarters }) => {
+          // It takes nothing back.
+          if (what !== 'paid' && what !== 'short' && what !== 'declined') return [];
+          const status = what === 'declined' ? 'declined' : 'succeeded';
+          const amountMinor = what === 'short' ? asked - 4n : asked;
+          const name = `tx-${quarters}-${paymentId}`;
+          const body = JSON.stringify({
+            payment_id: paymentId,
+            provider_tx_id: name,
+            status,
+            amount_minor: amountMinor.toString(),
+            currency: 'EUR',
+          });
+          const said: Said = { status, name, amountMinor };
+          return [{ body, headers: signedHeaders(SECRET, systemClock.now(), body), said: () => said }];
         });
-        const said: Said = { status, name, amountMinor };
-        return [{ body, headers: signedHeaders(SECRET, systemClock.now(), body), said: () => said }];
-      });
-    }),
-    { numRuns: RUNS },
-  );
-});
+      }),
+      { numRuns: RUNS },
+    );
+  },
+);
 
 test.each(paymentInvariants.filter(({ name }) => /clears|went back|credited once/.test(name)))(
   'holds after all this: $name',

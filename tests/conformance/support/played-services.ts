@@ -41,6 +41,7 @@ export interface PlayedServices {
 
 export async function openPlayedServices(
   currencies: () => readonly PaymentCurrency[],
+  payoutDelayMs = 1,
 ): Promise<PlayedServices> {
   const box: Letter[] = [];
   const mailbox = fastify();
@@ -67,7 +68,7 @@ export async function openPlayedServices(
     randomBytes,
     publicUrl: (service) => `${address.services}/${service}`,
     callbackUrl: (service) => `${mailUrl}/${service}`,
-    payoutDelayMs: 1,
+    payoutDelayMs,
   });
   const services = fastify();
   for (const service of PLAYED)

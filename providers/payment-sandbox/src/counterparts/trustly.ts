@@ -50,7 +50,9 @@ function rowsOf(payment: PlayedPayment, backs: readonly PlayedBack[]): readonly 
   if (payment.status !== 'succeeded') return [];
   const sum = BigInt(payment.paidMinor);
   const paid = row(payment.txId ?? '', payment.decidedAt, payment.direction === 'deposit' ? sum : -sum);
-  return [paid, ...backs.map((back) => row(back.backId, back.at, -BigInt(back.amountMinor)))];
+  // What goes back of a payout comes in again.
+  const backSign = payment.direction === 'deposit' ? -1n : 1n;
+  return [paid, ...backs.map((back) => row(back.backId, back.at, backSign * BigInt(back.amountMinor)))];
 }
 
 export function playTrustly(options: TrustlyCounterpart): { play: Play; plugin: FastifyPluginAsync } {
@@ -86,7 +88,12 @@ export function playTrustly(options: TrustlyCounterpart): { play: Play; plugin: 
         return notification(isPaid ? 'payoutconfirmation' : 'payoutfailed', payment, sum);
       return isPaid ? notification('credit', payment, sum) : notification('cancel', payment, {});
     },
-    toldBack: (payment, back) => notification('debit', payment, sumOf(payment, back.amountMinor)),
+    toldBack: (payment, back) =>
+      notification(
+        payment.direction === 'payout' ? 'credit' : 'debit',
+        payment,
+        sumOf(payment, back.amountMinor),
+      ),
   });
 
   const methods: Readonly<Record<string, (data: JsonObject, uuid: string) => unknown>> = {
