@@ -3,8 +3,17 @@
 import { randomUUID } from 'node:crypto';
 import { minor } from '@overround/kernel';
 import { expect } from 'vitest';
+import { openPayoutModel, type Said } from '../../modules/payments/src/notices-model.testing.ts';
 import { BONUS_ACTS, look } from './cashier-bonus-acts.ts';
-import { API, type CashierAct, noticeOf, type Paid, type Scene, tellOften } from './cashier-scene.ts';
+import {
+  API,
+  type CashierAct,
+  type Notebook,
+  noticeOf,
+  type Paid,
+  type Scene,
+  tellOften,
+} from './cashier-scene.ts';
 import { BRAND, type CashierPlayer, codeOf, scope } from './cashier-world.ts';
 
 async function deposit(scene: Scene): Promise<void> {
@@ -47,17 +56,32 @@ export async function payOut(scene: Scene, player: CashierPlayer, amountMinor: b
   book.move(player.euros, -amountMinor);
   await world.runJobs();
   const paymentId = String(begun.data.paymentId);
-  const isGood = random.chance(0.7);
-  await tellOften(
-    scene,
-    noticeOf(paymentId, isGood ? 'succeeded' : 'declined', amountMinor, `out-${paymentId}`),
+  // One that waits for staff is no affair of the provider yet: it keeps its reserve, whatever is said.
+  const isWaiting = begun.data.status === 'waiting';
+  const model = openPayoutModel(amountMinor, amountMinor);
+  const status = random.chance(0.7) ? 'succeeded' : 'declined';
+  const first: Said = { status, name: `out-${paymentId}`, amountMinor };
+  const tell = (said: Said) => noticeOf(paymentId, said.status, said.amountMinor, said.name);
+  await tellOften(scene, tell(first));
+  if (!isWaiting) model.hear(first);
+  for (const said of otherWords(book, first)) {
+    await world.tell(tell(said));
+    if (!isWaiting) model.hear(said);
+  }
+  const end = model.end();
+  book.move(player.euros, end.left);
+  book.saw(`payout ${isWaiting ? 'waiting' : end.status}`);
+}
+
+/** What its provider says after its final word of every second payout: the opposite, under a new name or the same, and then the first again. */
+function otherWords(book: Notebook, first: Said): readonly Said[] {
+  const count = [...book.done].reduce(
+    (all, [what, times]) => all + (what.startsWith('payout ') ? times : 0),
+    0,
   );
-  // One that waits for staff is no affair of the provider yet: it keeps its reserve.
-  const [row] = await world.db.asOwner('select status from payments.payment where payment_id = $1', [
-    paymentId,
-  ]);
-  if (row?.['status'] === 'declined') book.move(player.euros, amountMinor);
-  book.saw(`payout ${row?.['status']}`);
+  if (count % 2 === 0) return [];
+  const status = first.status === 'succeeded' ? 'declined' : 'succeeded';
+  return [{ ...first, status, name: count % 4 === 1 ? first.name : `late-${first.name}` }, first];
 }
 
 /** All or a part of a deposit goes back by the payer's bank or by ourselves; a chargeback is sometimes won. */
