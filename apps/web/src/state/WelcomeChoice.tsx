@@ -49,8 +49,11 @@ const KINDS = [
 ] as const;
 
 /** In the language of the page: what the server says may have been said in another one. */
-function titleOf(phrases: Phrases, { icon, isCancel, title }: Attributes): string {
+function titleOf(phrases: Phrases, { icon, isCancel, title, terms }: Attributes): string {
   if (isCancel) return phrases.t('bonus.none');
+  const names: Readonly<Record<string, string>> = terms?.names ?? {};
+  const named = names[phrases.language.code] ?? names['en'];
+  if (named !== undefined) return named;
   const kind = KINDS.find((one) => one === icon);
   return kind ? phrases.t(`bonus.kind_${kind}`) : title;
 }

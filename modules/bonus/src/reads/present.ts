@@ -67,9 +67,11 @@ const presentPeriod = ({
   ...(weekdays && { weekdays }),
 });
 
-/** Which bets earn it, in a currency. */
-function presentEarning({ bets }: BonusTerms, unitMinor: Minor): Pick<BonusTermsView, 'earning'> {
-  if (!bets) return {};
+const EARNED_BY_BETS: ReadonlySet<string> = new Set(['first_bets_lost', 'own_bets', 'profit_share']);
+
+/** Which bets earn it, in a currency; of what no bets earn nothing is said. */
+function presentEarning({ bets, trigger }: BonusTerms, unitMinor: Minor): Pick<BonusTermsView, 'earning'> {
+  if (!bets || !EARNED_BY_BETS.has(trigger.on)) return {};
   const { stakeUnitsMin, stakeUnitsMax, ...of } = bets;
   const sum = (units: number) => digitsOfMinor(minorOfUnits(units, unitMinor));
   return {
@@ -91,6 +93,7 @@ export function presentTerms(phrases: Phrases, terms: BonusTerms, currency: Curr
   const stakeMax = stakeMinorMaxOf(terms, unitMinor);
   return {
     trigger: triggerOf(terms),
+    ...(terms.names && { names: terms.names }),
     ...presentPeriod(terms),
     currency: currency.code,
     exponent: currency.exponent,

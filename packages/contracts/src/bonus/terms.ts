@@ -37,6 +37,16 @@ export const COUNT_REASONS = [
 /** Terms of an offer in a currency: all that its rules are written from, in any language. */
 export const BonusTermsView = Type.Object({
   trigger: Type.Enum([...BONUS_TRIGGERS]),
+  names: Type.Optional(
+    Type.Object(
+      {
+        en: Type.Optional(Type.String()),
+        ru: Type.Optional(Type.String()),
+        ar: Type.Optional(Type.String()),
+      },
+      { description: 'what it is called, by language; absent: by its kind' },
+    ),
+  ),
   fromAt: Type.Optional(Type.String({ description: 'it begins then: a minute of UTC, `2026-12-24T18:00`' })),
   untilAt: Type.Optional(Type.String({ description: 'it ends before then: a minute of UTC' })),
   weekdays: Type.Optional(
