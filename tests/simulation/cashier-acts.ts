@@ -1,7 +1,7 @@
 // What happens at the cashier and around it. Each act says what it did to the own money of accounts, in a notebook that knows nothing of the ledger.
 
 import { randomUUID } from 'node:crypto';
-import { minor } from '@overround/kernel';
+import { type AccountId, minor } from '@overround/kernel';
 import { expect } from 'vitest';
 import { openPayoutModel, type Said } from '../../modules/payments/src/notices-model.testing.ts';
 import { BONUS_ACTS, look } from './cashier-bonus-acts.ts';
@@ -121,7 +121,9 @@ export async function sendBack(
 async function transfer({ world, book, random }: Scene): Promise<void> {
   const { db, wallet, players } = world;
   const { personId, accounts } = random.pick(players.filter((one) => one.accounts.size > 1));
-  const [fromAccount, toAccount] = random.shuffle([...accounts.values()]);
+  const isFull = (account: AccountId): boolean => (book.sums.get(account) ?? 0n) > 0n;
+  const both = random.shuffle([...accounts.values()]).slice(0, 2);
+  const [fromAccount, toAccount] = both.toSorted((one, other) => Number(isFull(other)) - Number(isFull(one)));
   if (fromAccount === undefined || toAccount === undefined) return;
   const amountMinor = minor(BigInt(random.integer(1, 9000)));
   const wish = { brandId: BRAND, personId, fromAccount, toAccount, amountMinor };

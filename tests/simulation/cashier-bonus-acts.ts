@@ -165,7 +165,8 @@ async function betFirst(scene: Scene): Promise<void> {
 /** Somebody uses a code, some of them one that only a few may: each opens the same gift, once a person. */
 async function redeem(scene: Scene): Promise<void> {
   const { world, book, random } = scene;
-  const player = random.pick(world.players);
+  const had = book.bonuses.which(({ code }) => code === 'PROMO5');
+  const player = had.length > 0 && random.chance(0.4) ? random.pick(had).player : random.pick(world.players);
   const code = random.pick([...CODES.keys()]);
   const left = book.codesLeft.get(code) ?? CODES.get(code) ?? Infinity;
   const isGiven = left > 0 && book.bonuses.give(player, 'PROMO5');
@@ -219,7 +220,7 @@ export const BONUS_ACTS: readonly (readonly [CashierAct, number])[] = [
   [correct, 2],
   [chooseBonus, 1.5],
   [betFirst, 1.5],
-  [redeem, 1],
+  [redeem, 1.3],
   [refuseBonus, 0.5],
   [runOut, 0.7],
 ];

@@ -2,7 +2,7 @@
 // that are opened and closed.
 
 import { randomUUID } from 'node:crypto';
-import { minor } from '@overround/kernel';
+import { type AccountId, minor } from '@overround/kernel';
 import { expect } from 'vitest';
 import { chooseOffer, look } from './cashier-bonus-acts.ts';
 import { ACTS, payIn, payOut, sendBack } from './cashier-acts.ts';
@@ -143,7 +143,10 @@ async function repay(scene: Scene): Promise<void> {
 
 /** An account in another currency is opened, or closed when it is empty and neither the first nor the one in use. */
 async function changeAccounts({ world, book, random }: Scene): Promise<void> {
-  const player = random.pick(world.players);
+  const isFull = ([currency, account]: readonly [string, AccountId]): boolean =>
+    currency !== 'EUR' && (book.sums.get(account) ?? 0n) > 0n;
+  const rich = world.players.filter(({ accounts }) => [...accounts].some(isFull));
+  const player = random.pick(rich.length > 0 && random.chance(0.4) ? rich : world.players);
   const office = (what: string, attributes: object) =>
     world.call(player, 'POST', `/web-api/office/${what}`, { data: { attributes } });
   const others = [...player.accounts].filter(([currency]) => currency !== 'EUR');
@@ -157,8 +160,8 @@ async function changeAccounts({ world, book, random }: Scene): Promise<void> {
     return book.saw('account opened');
   }
   if (others.length === 0) return;
-  const full = others.filter(([, one]) => (book.sums.get(one) ?? 0n) > 0n);
-  const [currency, account] = random.pick(full.length > 0 && random.chance(0.3) ? full : others);
+  const full = others.filter(isFull);
+  const [currency, account] = random.pick(full.length > 0 && random.chance(0.4) ? full : others);
   const isEmpty = (book.sums.get(account) ?? 0n) === 0n;
   const closed = await office('deleteCurrencyAccount', { account_id: account });
   expect(closed.status === 200, `closing an account with ${book.sums.get(account)}`).toBe(isEmpty);
@@ -185,7 +188,7 @@ const MORE_ACTS: readonly (readonly [CashierAct, number])[] = [
   [holdDeposit, 1.5],
   [cashCode, 1.5],
   [repay, 5],
-  [changeAccounts, 2],
+  [changeAccounts, 3.5],
 ];
 
 export const actAtCashier: CashierAct = (scene) => scene.random.weighted([...ACTS, ...MORE_ACTS])(scene);
