@@ -137,8 +137,8 @@ export function termSentences(words: TermWords, terms: BonusTermsView): string[]
   const most = terms.stakeMinorMax;
   const said: (string | false)[] = [
     gift(words, terms),
-    ...period(words, terms),
     ...earning(words, terms),
+    ...period(words, terms),
     terms.trigger === 'first_deposit' && t('bonus.term_first'),
     min !== null && min !== '0' && t('bonus.term_deposit_min', { min: money(min, terms.currency) }),
     terms.trigger !== 'choice' &&
