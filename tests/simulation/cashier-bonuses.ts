@@ -178,7 +178,9 @@ export class BonusNotebook {
 
   /** What the bonuses of somebody become by all that happened until now. */
   look(player: CashierPlayer): void {
-    for (const bonus of this.pocketOf(player).bonuses)
+    const { bonuses } = this.pocketOf(player);
+    const asleep = bonuses.filter(({ status }) => status === 'lost');
+    for (const bonus of [...bonuses.filter(({ status }) => status !== 'lost'), ...asleep])
       if (bonus.status === 'chosen') this.#lookAtChosen(bonus);
       else if (bonus.status !== 'earned') this.#lookAt(player, bonus);
     this.#startNext(player);
@@ -199,12 +201,24 @@ export class BonusNotebook {
       stakeMinor <= (rule.stakeMost ?? stakeMinor);
     bonus.wagered = bets.reduce((sum, bet) => (counts(bet) ? sum + bet.stakeMinor : sum), 0n);
     const isWagered = bonus.wagered >= bonus.granted * rule.times;
+    if (bonus.status === 'lost' && this.#mustSleep(player, bonus, isWagered)) return;
     if (bets.some(({ status }) => status === 'accepted')) bonus.status = isWagered ? 'wagered' : 'active';
     else if (bonus.balance === 0n) bonus.status = 'lost';
     else if (isWagered) bonus.status = 'converted';
     else if (bonus.isOver) bonus.status = 'expired';
     else bonus.status = bonus.balance < STAKE_LEAST ? 'lost' : 'active';
     if (isOverFor(bonus) || bonus.status === 'lost') this.#pass(player, bonus);
+  }
+
+  /** What a correction gives back to a lost bonus waits while another is staked. */
+  #mustSleep(player: CashierPlayer, { bets, balance, isOver }: PencilBonus, isWagered: boolean): boolean {
+    const runs = this.pocketOf(player).bonuses.some(
+      ({ status }) => status === 'active' || status === 'wagered',
+    );
+    if (!runs) return false;
+    return (
+      bets.some(({ status }) => status === 'accepted') || (!isWagered && !isOver && balance >= STAKE_LEAST)
+    );
   }
 
   /** What is on the account of a bonus that is over goes to its person or to the house. */

@@ -12,6 +12,7 @@ const facts = (balance: bigint, open: bigint, wagered: bigint, isOver = false, l
   isOver,
   ...(least === undefined ? {} : { leastMinor: minor(least) }),
 });
+const running = (known: ReturnType<typeof facts>) => ({ ...known, isAnotherRunning: true });
 const offerOf = (more: Partial<BonusTerms> = {}) =>
   ({ offerId: 1, version: 1, kind: 'sport', code: 'SPORT', terms: buildTerms(more) }) as const;
 
@@ -37,6 +38,11 @@ describe('a bonus of which 500 are to be staked', () => {
     ['stays lost when a correction brings too little', 'lost', facts(9n, 0n, 300n, false, 10n), 'lost'],
     ['wakes when a corrected result pays', 'lost', facts(50n, 0n, 300n), 'active'],
     ['wakes as own money when enough was staked', 'lost', facts(50n, 0n, 500n), 'converted'],
+    ['waits asleep while the next one runs', 'lost', running(facts(50n, 0n, 300n)), 'lost'],
+    ['waits asleep with a bet open again', 'lost', running(facts(0n, 10n, 500n)), 'lost'],
+    ['is own money beside the one that runs', 'lost', running(facts(50n, 0n, 500n)), 'converted'],
+    ['ends beside the one that runs', 'lost', running(facts(50n, 0n, 300n, true)), 'expired'],
+    ['that runs itself goes on', 'active', running(facts(50n, 0n, 300n)), 'active'],
     ['expires after its last day', 'active', facts(100n, 0n, 499n, true), 'expired'],
     [
       'waits beyond the last day for bets that were placed in time',

@@ -65,18 +65,41 @@ export interface BonusFacts {
   readonly isOver: boolean;
   /** The least one bet stakes in its currency; absent where nobody knows it: of games each has its own. */
   readonly leastMinor?: Minor;
+  /** Another of its person is staked now: one at a time. */
+  readonly isAnotherRunning?: boolean;
 }
 
 /** Ended by its person, by time or by success: nothing wakes these, what still arrives on the account is passed on. */
 const FINAL: ReadonlySet<BonusStatus> = new Set(['converted', 'expired', 'cancelled']);
 export const isFinal = (status: BonusStatus): boolean => FINAL.has(status);
+/** Staked from, or waiting for the bets that were: one at a time. */
+export const isRunning = (status: BonusStatus): boolean => status === 'active' || status === 'wagered';
 
 /** What a bonus with money is by what is known: the same facts make the same of it, however it got there (P8). */
 export function statusBy(
   { status, requiredMinor }: { readonly status: BonusStatus; readonly requiredMinor: Minor },
-  { balanceMinor, openStakeMinor, wageredMinor, isOver, leastMinor = ZERO_MINOR }: BonusFacts,
+  facts: BonusFacts,
 ): BonusStatus {
   if (isFinal(status) || status === 'chosen' || status === 'earned') return status;
+  const next = statusAlone(requiredMinor, facts);
+  // What a correction gives back waits until the one that runs is over; two would each claim the same stakes.
+  const wakes = status === 'lost' && (next === 'active' || next === 'wagered');
+  return wakes && facts.isAnotherRunning ? 'lost' : next;
+}
+
+/** Whether a lost bonus would wake, were it not for the one that runs. */
+export const isWaitingToWake = (
+  bonus: { readonly status: BonusStatus; readonly requiredMinor: Minor },
+  { isAnotherRunning, ...alone }: BonusFacts,
+): boolean =>
+  bonus.status === 'lost' &&
+  statusBy(bonus, { ...alone, isAnotherRunning: isAnotherRunning ?? false }) === 'lost' &&
+  statusBy(bonus, alone) !== 'lost';
+
+function statusAlone(
+  requiredMinor: Minor,
+  { balanceMinor, openStakeMinor, wageredMinor, isOver, leastMinor = ZERO_MINOR }: BonusFacts,
+): BonusStatus {
   const isWagered = wageredMinor >= requiredMinor;
   // Bets that were placed in time are waited for, also beyond the last day.
   if (openStakeMinor > 0n) return isWagered ? 'wagered' : 'active';

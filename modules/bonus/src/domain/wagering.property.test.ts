@@ -70,20 +70,29 @@ it('one bet more never makes progress less, and progress stands between nothing 
 it('what is over stays over; what runs converts only when all is staked and no bet is open', () => {
   const status = fc.constantFrom('active', 'wagered', 'lost', 'converted', 'expired', 'cancelled');
   fc.assert(
-    fc.property(status, sum, sum, sum, sum, fc.boolean(), (now, required, balance, open, wagered, isOver) => {
-      const facts = {
-        balanceMinor: minor(balance),
-        openStakeMinor: minor(open),
-        wageredMinor: minor(wagered),
-        isOver,
-      };
-      const next = statusBy({ status: now, requiredMinor: minor(required) }, facts);
-      if (isFinal(now)) expect(next).toBe(now);
-      else if (next === 'converted')
-        expect([open, wagered >= required, balance > 0n]).toEqual([0n, true, true]);
-      // The same facts make the same of it, however often it is looked at.
-      expect(statusBy({ status: next, requiredMinor: minor(required) }, facts)).toBe(next);
-    }),
+    fc.property(
+      status,
+      sum,
+      sum,
+      sum,
+      sum,
+      fc.tuple(fc.boolean(), fc.boolean()),
+      (now, required, balance, open, wagered, [isOver, isAnotherRunning]) => {
+        const facts = {
+          balanceMinor: minor(balance),
+          openStakeMinor: minor(open),
+          wageredMinor: minor(wagered),
+          isOver,
+          isAnotherRunning,
+        };
+        const next = statusBy({ status: now, requiredMinor: minor(required) }, facts);
+        if (isFinal(now)) expect(next).toBe(now);
+        else if (next === 'converted')
+          expect([open, wagered >= required, balance > 0n]).toEqual([0n, true, true]);
+        // The same facts make the same of it, however often it is looked at.
+        expect(statusBy({ status: next, requiredMinor: minor(required) }, facts)).toBe(next);
+      },
+    ),
   );
 });
 

@@ -9,7 +9,14 @@ import {
 } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
-import { type Bonus, isFinal, statusBy } from '../domain/bonus.ts';
+import {
+  type Bonus,
+  type BonusStatus,
+  isFinal,
+  isRunning,
+  isWaitingToWake,
+  statusBy,
+} from '../domain/bonus.ts';
 import { type CountingRules, type WageringBet, wageredMinor } from '../domain/counting.ts';
 import { isFreeBet, stakeMinorMaxOf, stakeMinorMinOf } from '../domain/offer.ts';
 import { wageredInRounds } from '../domain/rounds.ts';
@@ -63,9 +70,14 @@ async function holdingsOf(deps: BonusDeps, tx: Tx, { personId, money }: BonusWit
 
 /** Looks at all bonuses of a person and makes of them what their facts say: counted anew, so it may be run at any time, any number of times. */
 export async function refreshPerson(deps: BonusDeps, tx: Tx, who: PersonKey): Promise<Bonus[]> {
-  for (const bonus of (await lockBonuses(deps, tx, who.personId)).toReversed()) {
+  const oldestFirst = (await lockBonuses(deps, tx, who.personId)).toReversed();
+  const isLost = ({ status }: Bonus): boolean => status === 'lost';
+  let isAnotherRunning = false;
+  // The lost ones last: one that a correction wakes starts only where none runs by then, and before one that is earned.
+  for (const bonus of [...oldestFirst.filter((one) => !isLost(one)), ...oldestFirst.filter(isLost)]) {
     if (bonus.status === 'chosen') await lookAtChosen(deps, tx, bonus);
-    else if (hasMoney(bonus)) await lookAt(deps, tx, bonus);
+    else if (hasMoney(bonus) && isRunning(await lookAt(deps, tx, bonus, isAnotherRunning)))
+      isAnotherRunning = true;
   }
   await startNext(deps, tx, await listBonuses(tx, who.personId));
   return listBonuses(tx, who.personId);
@@ -106,9 +118,15 @@ async function playedOf(
 const soldStakes = (bets: readonly WageringBet[]): Minor =>
   minor(bets.reduce((sum, { isSold, stakeMinor }) => (isSold ? sum + stakeMinor : sum), 0n));
 
-async function lookAt(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney): Promise<void> {
-  const { accountId } = bonus.money;
-  if (accountId === undefined) return;
+/** Makes of one bonus what its facts say, and says what it is now. */
+async function lookAt(
+  deps: BonusDeps,
+  tx: Tx,
+  bonus: BonusWithMoney,
+  isAnotherRunning: boolean,
+): Promise<BonusStatus> {
+  const { accountId, requiredMinor } = bonus.money;
+  if (accountId === undefined) return bonus.status;
   const holdings = await holdingsOf(deps, tx, bonus);
   if (isFinal(bonus.status)) {
     // A bet that was open when it ended, or was corrected since.
@@ -116,24 +134,37 @@ async function lookAt(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney): Promise<v
       const { soldMinor } = await playedOf(deps, tx, bonus, accountId);
       await passOn(deps, tx, bonus, { ...holdings, soldMinor });
     }
-    return;
+    return bonus.status;
   }
   const { wagered, soldMinor } = await playedOf(deps, tx, bonus, accountId);
-  const status = statusBy(
-    { ...bonus, ...bonus.money },
-    { ...holdings, ...leastOf(deps, bonus), wageredMinor: wagered, isOver: await isOver(tx, bonus.endsAt) },
-  );
+  const facts = {
+    ...holdings,
+    ...leastOf(deps, bonus),
+    wageredMinor: wagered,
+    isOver: await isOver(tx, bonus.endsAt),
+    isAnotherRunning,
+  };
+  const status = statusBy({ ...bonus, requiredMinor }, facts);
+  if (isWaitingToWake({ ...bonus, requiredMinor }, facts)) {
+    // Its days begin anew until it may be staked: nobody loses it for having waited.
+    await updateBonus(tx, bonus, { status, wageredMinor: wagered, days: bonus.offer.terms.days });
+    return status;
+  }
   const hasRest = status === 'lost' && holdings.balanceMinor > 0n;
-  if (status === bonus.status && wagered === bonus.money.wageredMinor && !hasRest) return;
+  if (status === bonus.status && wagered === bonus.money.wageredMinor && !hasRest) return status;
   const looked: BonusWithMoney = { ...bonus, status, money: { ...bonus.money, wageredMinor: wagered } };
   const ends = isFinal(status);
   await updateBonus(tx, bonus, { status, wageredMinor: wagered, isOver: ends || status === 'lost' });
-  if (hasRest) return takeRest(deps, tx, looked, holdings);
+  if (hasRest) {
+    await takeRest(deps, tx, looked, holdings);
+    return status;
+  }
   // It stands in no list any more, unless a correction brings money back.
   if (status === 'lost') await deps.wallet.closeBonusAccount(tx, accountId);
   if (ends) await passOn(deps, tx, looked, { ...holdings, soldMinor });
   else if (status !== bonus.status)
     await insertDecision(tx, bonus, status, { wageredMinor: digitsOfMinor(wagered) });
+  return status;
 }
 
 /** What no bet can be placed with goes to the house by a movement of its own kind, and its person is told how much that was. */
@@ -175,7 +206,7 @@ export async function giveBack(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney): 
 
 /** Starts the oldest bonus that is earned, when none runs. One at a time: so each stake is of one bonus. */
 export async function startNext(deps: BonusDeps, tx: Tx, bonuses: readonly Bonus[]): Promise<void> {
-  if (bonuses.some(({ status }) => status === 'active' || status === 'wagered')) return;
+  if (bonuses.some(({ status }) => isRunning(status))) return;
   const next = bonuses.findLast((bonus) => bonus.status === 'earned');
   if (!next || !hasMoney(next)) return;
   if (await deps.isBarred(tx, next)) {

@@ -1,6 +1,7 @@
 import { type AccountId, accept, digitsOfMinor, type Minor, type Outcome, refuse } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
+import { type Bonus, type BonusStatus, isRunning } from '../domain/bonus.ts';
 import { slipFault } from '../domain/counting.ts';
 import { type GameOfRound, weightOf } from '../domain/game-words.ts';
 import { codeOf } from '../domain/promo-code.ts';
@@ -21,6 +22,12 @@ export interface RaisedStake extends PersonKey {
   readonly stakeMinor: Minor;
 }
 
+const MAY_HOLD: ReadonlySet<BonusStatus> = new Set(['active', 'wagered', 'lost']);
+
+/** One that runs, or one that a correction woke just now; that one waits while another runs. */
+const mayBeStaked = ({ status }: Bonus, bonuses: readonly Bonus[]): boolean =>
+  MAY_HOLD.has(status) && (status !== 'lost' || !bonuses.some((one) => isRunning(one.status)));
+
 /** Whether a bet may be raised: of own money always, of a running bonus up to what one bet may stake of it. */
 export async function raiseFault(
   deps: BonusDeps,
@@ -29,7 +36,7 @@ export async function raiseFault(
 ): Promise<Outcome<undefined>> {
   const bonus = (await listBonuses(tx, personId)).find(({ money }) => money?.accountId === accountId);
   if (!bonus || !hasMoney(bonus)) return accept(undefined);
-  if (!['active', 'wagered', 'lost'].includes(bonus.status)) return refuse('bonus_not_running');
+  if (!MAY_HOLD.has(bonus.status)) return refuse('bonus_not_running');
   if (await isOver(tx, bonus.endsAt)) return refuse('bonus_over');
   if (bonus.offer.terms.isStakedWhole) return refuse('bonus_option');
   return stakeFault(deps, bonus, stakeMinor) ?? accept(undefined);
@@ -55,11 +62,11 @@ export async function purseForGame(
   tx: Tx,
   { personId, bonusId, currency, betMinor, ...game }: GameStake,
 ): Promise<Outcome<AccountId>> {
-  const bonus = (await listBonuses(tx, personId)).find((one) => one.bonusId === bonusId);
+  const bonuses = await listBonuses(tx, personId);
+  const bonus = bonuses.find((one) => one.bonusId === bonusId);
   if (!bonus || !hasMoney(bonus)) return refuse('bonus_unknown');
   const { money, offer } = bonus;
-  if (money.accountId === undefined || !['active', 'wagered', 'lost'].includes(bonus.status))
-    return refuse('bonus_not_running');
+  if (money.accountId === undefined || !mayBeStaked(bonus, bonuses)) return refuse('bonus_not_running');
   if (await isOver(tx, bonus.endsAt)) return refuse('bonus_over');
   if (money.currency !== currency) return refuse('currency_mismatch', { currency: money.currency });
   if (!offer.terms.games || weightOf(offer.terms.games, game) === 0)
@@ -69,15 +76,15 @@ export async function purseForGame(
 
 /** The account a stake is paid from: that of the running bonus that was named, when the bet is within its terms. */
 export async function purseFor(deps: BonusDeps, tx: Tx, ask: BonusStake): Promise<Outcome<AccountId>> {
-  const bonus = (await listBonuses(tx, ask.personId)).find(
+  const bonuses = await listBonuses(tx, ask.personId);
+  const bonus = bonuses.find(
     ({ bonusId, promoCode }) =>
       (ask.bonusId === undefined || bonusId === ask.bonusId) &&
       (ask.promo === undefined || promoCode === codeOf(ask.promo)),
   );
   if (!bonus || !hasMoney(bonus)) return refuse(ask.promo === undefined ? 'bonus_unknown' : 'promo_unknown');
   const { money, offer } = bonus;
-  if (money.accountId === undefined || !['active', 'wagered', 'lost'].includes(bonus.status))
-    return refuse('bonus_not_running');
+  if (money.accountId === undefined || !mayBeStaked(bonus, bonuses)) return refuse('bonus_not_running');
   if (await isOver(tx, bonus.endsAt)) return refuse('bonus_over');
   if (money.currency !== ask.currency) return refuse('currency_mismatch', { currency: money.currency });
   if (offer.terms.games) return refuse('bonus_slip_unfit', { reason: 'kind' });
