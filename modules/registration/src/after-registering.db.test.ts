@@ -68,7 +68,8 @@ describe('the activation mail', () => {
     const fields = fullFields();
     await register(fields);
     const key = keyOf((await mailsTo(fields.email))[0]);
-    const body = { data: { attributes: { key } } };
+    // With what a mailing adds to the link.
+    const body = { data: { attributes: { key, utm_source: 'mail' } } };
     const answer = await post('/web-api/api/internal/v1/user/activatefast', body);
     expect(answer.json().data.attributes).toEqual({ isEmailConfirmed: true });
   });

@@ -1,7 +1,7 @@
 // Identification, settings and phone calls skip the cache (specification 1 section 7): each visit asks anew.
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { phoneQuery } from '../features/account/account-queries.ts';
+import { phoneQuery } from '../state/phone-query.ts';
 import { documentsQuery, stateQuery, typesQuery } from '../features/verification/verification-queries.ts';
 import { settingsQuery } from '../state/my-calls.ts';
 import type { Services } from '../state/services.tsx';

@@ -65,7 +65,12 @@ export const activate = defineCall({
         ),
         code: Type.Optional(CodeText),
       },
-      { additionalProperties: false, minProperties: 1 },
+      {
+        // Clients send the whole query of the mailed link, and what a mailing adds to it (utm).
+        additionalProperties: Type.String({ maxLength: 300 }),
+        minProperties: 1,
+        maxProperties: 20,
+      },
     ),
   ),
   answer: Type.Object({

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { failureText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Account.module.css';
-import { phoneQuery } from './account-queries.ts';
+import { phoneQuery } from '../../state/phone-query.ts';
 
 /** Whether the account has a phone, and the way to bind or change it. Nothing where the house sends no text messages. */
 export function PhonePanel() {

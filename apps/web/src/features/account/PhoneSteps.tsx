@@ -12,7 +12,7 @@ import { SendingForm } from '../../state/SendingForm.tsx';
 import { type SendAgainProps, SentCodeField, sentNow } from '../../state/SentCodeField.tsx';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Account.module.css';
-import { phoneQuery } from './account-queries.ts';
+import { phoneQuery } from '../../state/phone-query.ts';
 
 type State = AnswerOf<typeof getPhone>;
 type Step = State['step'];

@@ -10,7 +10,7 @@ import { callMine, MY } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Account.module.css';
-import { phoneQuery } from './account-queries.ts';
+import { phoneQuery } from '../../state/phone-query.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import own from './TwoFactor.module.css';
 

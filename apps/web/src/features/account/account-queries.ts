@@ -35,14 +35,6 @@ export const passkeysQuery = (services: Services) =>
     queryFn: ({ signal }) => readMine(services, calls.listPasskeys, {}, { signal }),
   });
 
-/** The phone of the player, and where binding or changing it has got to. Never from the cache, as all calls of phones. */
-export const phoneQuery = (services: Services) =>
-  queryOptions({
-    queryKey: [MY, 'phone'],
-    staleTime: 0,
-    queryFn: ({ signal }) => readMine(services, calls.getPhone, {}, { signal }),
-  });
-
 /** Where the player is and was signed in, and which browsers are remembered. */
 export const sessionsQuery = (services: Services) =>
   queryOptions({

@@ -2,7 +2,7 @@ import type { AreaName } from '@overround/phrases';
 import { ErrorState, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { phoneQuery } from '../../features/account/account-queries.ts';
+import { phoneQuery } from '../../state/phone-query.ts';
 import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
 import { PhoneSteps } from '../../features/account/PhoneSteps.tsx';
 import { failureText } from '../../state/refusal-text.ts';

@@ -160,6 +160,43 @@ describe('a phone', () => {
   });
 });
 
+describe('the page of activation without a key', () => {
+  const ACTIVATE = 'POST /web-api/api/internal/v1/user/activate';
+  const done = {
+    status: 200,
+    body: { data: { type: 'activation', id: 'phone', attributes: { isPhoneConfirmed: true } } },
+  };
+
+  it.each([
+    ['a player with a phone that waits', '/en/activate', ASHA, { code: '123456' }],
+    [
+      'a visitor who registers',
+      '/en/activate?hash=h1&utm_source=x',
+      undefined,
+      { code: '123456', hash: 'h1' },
+    ],
+  ])('takes the code of %s', async (_who, at, who, body) => {
+    const server = fakeServer({ ...PERSONAL, [PHONE]: phone('code_of_number', null), [ACTIVATE]: done });
+    await openPage(at, { handle: server.handle, ...(who && { signedIn: who }) });
+    await type('Code', '123456');
+    expect(screen.getByRole('link', { name: 'Send another code' })).toBeTruthy();
+    server.become(PHONE, phone('change', '+7***67'));
+    await press('Confirm');
+    expect(await screen.findByText('Your phone number is confirmed.')).toBeTruthy();
+    expect(server.bodyOf(ACTIVATE)).toEqual(body);
+  });
+
+  it.each([
+    ['a player whose phone waits for nothing', ASHA],
+    ['a visitor without a ticket', undefined],
+  ])('asks %s for the whole link', async (_who, who) => {
+    const server = fakeServer({ ...PERSONAL, [PHONE]: phone('number', null) });
+    await openPage('/en/activate', { handle: server.handle, ...(who && { signedIn: who }) });
+    expect(await screen.findByText(/This link is not whole/)).toBeTruthy();
+    expect(screen.queryByLabelText('Code')).toBeNull();
+  });
+});
+
 describe('an e-mail address', () => {
   it('is changed by the code that was mailed to the new one', async () => {
     const server = fakeServer({
