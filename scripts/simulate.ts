@@ -11,7 +11,7 @@ import { root } from './run-command.ts';
 const SLICE = 100_000;
 /** Of a night. */
 export const OPERATIONS = 1_000_000;
-const FILES = ['money-core', 'cashier', 'callbacks', 'casino'].map(
+const FILES = ['money-core', 'cashier', 'callbacks', 'casino', 'partners'].map(
   (name) => `tests/simulation/${name}.db.test.ts`,
 );
 const HELP = `npm run simulate -- [--operations ${OPERATIONS}] [--seed NAME] [--from N] [--state FILE] [--minutes N]

@@ -54,6 +54,7 @@ export async function openProgrammeWorld() {
     numbers: new Map<PersonId, AccountId>(),
     traits: new Map<PersonId, Trait[]>(),
     staked: new Map<PersonId, Minor>(),
+    countries: new Map<PersonId, number>(),
     taxes: [] as TaxSum[],
     told: [] as Happening[],
   };
@@ -76,7 +77,7 @@ export async function openProgrammeWorld() {
   const programme = openProgramme({
     ...known,
     clock: systemClock,
-    countryOf: () => Promise.resolve(7),
+    countryOf: (_tx, personId) => Promise.resolve(facts.countries.get(personId) ?? 7),
     taxesOf: (_tx, personIds) =>
       Promise.resolve(facts.taxes.filter(({ personId }) => personIds.includes(personId))),
     announce: async (_tx, happening) => void facts.told.push(happening),
