@@ -62,6 +62,8 @@ describe('the office', () => {
       await untilSeen(main, words.t('wishes.convert_done'));
 
       await goByMenu(page, words, words.t('office.to_account'));
+      await untilSeen(main, 'Херренгассе 12');
+      await main.getByRole('link', { name: words.t('wishes.account_change') }).click();
       const street = main.getByRole('textbox', { name: words.t('fields.address') });
       await until(() => street.inputValue()).toBe('Херренгассе 12');
       await street.fill('Грабен 3');

@@ -70,6 +70,7 @@ export const FURTHER_PAGES = [
   '/partners',
   '/information/ledger',
   '/information/acceptance',
+  '/office/account',
   '/office/account/edit',
   '/office/admin-request',
   '/office/bonuses',

@@ -33,7 +33,7 @@ const MENU: readonly Row[] = [
   ['support', 'office/support', 'contact', 'life-buoy', 'answers'],
   ['ideas', 'office/ideas', 'contact', 'bulb'],
   ['profile', 'office/profile', 'profile', 'user'],
-  ['account', 'office/account/edit', 'profile', 'user-pen', 'missing_fields'],
+  ['account', 'office/account', 'profile', 'user-pen', 'missing_fields'],
   ['verification', 'office/verification', 'profile', 'user-check'],
   ['settings', 'office/settings', 'settings', 'settings'],
   ['sports', 'office/sports', 'settings', 'eye-off'],
@@ -47,6 +47,7 @@ const MENU: readonly Row[] = [
 const WITHIN: readonly Row[] = [
   ['partner', 'office/partner', 'money', 'handshake'],
   ['admin_request', 'office/admin-request', 'contact', 'life-buoy'],
+  ['account_edit', 'office/account/edit', 'profile', 'user-pen'],
   ['clarify', 'office/clarify-data', 'profile', 'user-pen'],
   ['convert', 'office/convert-account', 'profile', 'user-check'],
   ['identification_welcome', 'office/identification/welcome', 'profile', 'user-check'],

@@ -153,8 +153,14 @@ export const ACCOUNT_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/account/IdeasPage.tsx'),
   },
   {
-    path: 'office/account/edit',
+    path: 'office/account',
     place: 'account',
+    source: 'src/pages/account/AccountPage.tsx',
+    file: () => import('../pages/account/AccountPage.tsx'),
+  },
+  {
+    path: 'office/account/edit',
+    place: 'account_edit',
     source: 'src/pages/account/AccountEditPage.tsx',
     file: () => import('../pages/account/AccountEditPage.tsx'),
   },

@@ -91,10 +91,11 @@ export const PLATFORM_OFFICE: readonly PlatformPlace[] = [
   ...within('contact', [['admin_request', 'office/admin-request', 'life-buoy']]),
   ...menu('profile', [
     ['profile', 'office/profile', 'user'],
-    ['account', 'office/account/edit', 'user-pen', { badge: 'missing_fields' }],
+    ['account', 'office/account', 'user-pen', { badge: 'missing_fields' }],
     ['verification', 'office/verification', 'user-check'],
   ]),
   ...within('profile', [
+    ['account_edit', 'office/account/edit', 'user-pen'],
     ['identification_welcome', 'office/identification/welcome', 'user-check'],
     ['identification', 'office/identification', 'user-check'],
     ['clarify', 'office/clarify-data', 'user-pen'],

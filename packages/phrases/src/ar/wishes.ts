@@ -1,6 +1,9 @@
 import type { wishes as english } from '../en/wishes.ts';
 
 export const wishes: Record<keyof typeof english, string> = {
+  account_change: 'تغيير بياناتي',
+  account_prove: 'إثبات هويتي',
+  account_ticked: 'نعم',
   account_note: 'صحّح ما ليس صحيحًا. بعد إثبات هويتك يبقى ما ورد في وثيقتك ثابتًا.',
   account_papers: 'الوثائق والضرائب والبنك',
   account_fresh: 'لتغيير هويتك أو وثائقك أو بنكك سجّل الدخول من جديد.',

@@ -1,5 +1,8 @@
 /** What a player tells about themselves, and what they want to see and to be mailed. */
 export const wishes = {
+  account_change: 'Change my data',
+  account_prove: 'Prove who I am',
+  account_ticked: 'Yes',
   account_note:
     'Change what is not right. What your document says of you stands once your identity was proven.',
   account_papers: 'Documents, tax and bank',

@@ -1,6 +1,9 @@
 import type { wishes as english } from '../en/wishes.ts';
 
 export const wishes: Record<keyof typeof english, string> = {
+  account_change: 'Изменить мои данные',
+  account_prove: 'Подтвердить личность',
+  account_ticked: 'Да',
   account_note: 'Исправьте неверное. После подтверждения личности данные из документа не меняются.',
   account_papers: 'Документы, налоги и банк',
   account_fresh: 'Чтобы изменить имя, документы или банк, войдите ещё раз.',

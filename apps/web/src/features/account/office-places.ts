@@ -16,6 +16,7 @@ export const placeLabel = ({ key }: Pick<OfficePlace, 'key'>): PhraseKey => `off
 // Pages that are reached from another one: the place of the menu they belong to.
 const PLACE_ABOVE: Readonly<Record<string, string>> = {
   admin_request: 'support',
+  account_edit: 'account',
   clarify: 'account',
   convert: 'profile',
   partner: 'friends',

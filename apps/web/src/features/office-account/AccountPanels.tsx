@@ -7,7 +7,8 @@ import { Link } from 'react-router';
 import { MY, readMine } from '../../state/my-calls.ts';
 import { failureText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
-import type { AccountData } from '@overround/contracts/account';
+import type { AccountData, AccountField } from '@overround/contracts/account';
+import { listText, type Phrases } from '@overround/phrases';
 import { accountDataQuery } from './account-data-query.ts';
 import { AccountForm, type DrawField } from './AccountForm.tsx';
 import styles from './AccountForm.module.css';
@@ -33,6 +34,69 @@ interface PanelProps {
   readonly owner: string;
   /** How a field is drawn. */
   readonly Field: DrawField;
+}
+
+/** `2001-02-03` as people of this site write it. */
+const asDay = (day: string): string => day.split('-').toReversed().join('.');
+
+/** What stands in a field, in words. */
+function toldIn(phrases: Phrases, { type, value, value_name: named, options }: AccountField): string {
+  if (type === 'checkbox' || type === 'extended_checkbox')
+    return value === 'true' ? phrases.t('wishes.account_ticked') : '';
+  if (/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value)) return asDay(value);
+  return named ?? options?.find((option) => option.id === value)?.title ?? value;
+}
+
+/** What is known of the player, what is missing, and where both are mended. */
+export function AccountOverview() {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  const way = (path: string, words: string, isFirst = false) => (
+    <Link to={to.page(path)} className={buttonClass(isFirst ? { kind: 'primary' } : {})}>
+      {words}
+    </Link>
+  );
+  return (
+    <WithAccountData>
+      {({ fields, missing, is_identified: isIdentified }) => {
+        const titles = fields.filter(({ id }) => missing.some((one) => one === id)).map(({ title }) => title);
+        return (
+          <>
+            {titles.length > 0 ? (
+              <Notice
+                tone="warning"
+                action={way('office/clarify-data', phrases.t('wishes.clarify_title'), true)}
+              >
+                <p>{phrases.t('wishes.clarify_note')}</p>
+                <p>{listText(phrases.formatTag, titles)}</p>
+              </Notice>
+            ) : (
+              <Notice tone="success">{phrases.t('wishes.clarify_done')}</Notice>
+            )}
+            <dl className={styles.told}>
+              {fields
+                .map((field) => ({ ...field, words: toldIn(phrases, field) }))
+                .filter(({ words }) => words !== '')
+                .map(({ id, title, words, lock }) => (
+                  <div key={id}>
+                    <dt>{title}</dt>
+                    <dd>
+                      <bdi>{words}</bdi>
+                      {lock && <small>{lock.message}</small>}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+            <p className={styles.ways}>
+              {way('office/account/edit', phrases.t('wishes.account_change'))}
+              {way('office/convert-account', phrases.t('office.to_convert'))}
+              {!isIdentified && way('office/verification', phrases.t('wishes.account_prove'))}
+            </p>
+          </>
+        );
+      }}
+    </WithAccountData>
+  );
 }
 
 /** Everything the player tells about themselves, to be changed. */

@@ -10,7 +10,7 @@ export const areas: readonly AreaName[] = ['office', 'wishes', 'fields', 'people
 export function Component() {
   const phrases = usePhrases();
   return (
-    <OfficeFrame title={phrases.t('office.to_account')}>
+    <OfficeFrame title={phrases.t('wishes.account_change')}>
       {(signedIn) => <AccountEdit owner={signedIn.name} Field={FieldControl} />}
     </OfficeFrame>
   );

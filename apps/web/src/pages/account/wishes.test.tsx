@@ -1,5 +1,5 @@
 // What a player tells about themselves, which sports they see, which mails come.
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ASHA, fakeServer, good, PERSONAL, refusedWith } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
@@ -49,6 +49,35 @@ const data = (name: string, missing: string[], isIdentified = false) => ({
   missing,
   is_identified: isIdentified,
   country_id: 147,
+});
+
+it('tells what is known, what is missing, and where to go on', async () => {
+  await openPage('/en/office/account', {
+    ...fakeServer({ ...PERSONAL, [DATA]: good(data('Asha', ['city'])) }),
+    signedIn: ASHA,
+  });
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByText('Asha')).toBeTruthy();
+  expect(main.getByText('City')).toBeTruthy();
+  expect(main.getByRole('link', { name: 'Missing data' }).getAttribute('href')).toBe(
+    '/en/office/clarify-data',
+  );
+  expect(main.getByRole('link', { name: 'Change my data' }).getAttribute('href')).toBe(
+    '/en/office/account/edit',
+  );
+  expect(main.getByRole('link', { name: 'Prove who I am' })).toBeTruthy();
+});
+
+it('says of who was proven why it stands, and of whole data that nothing is missing', async () => {
+  await openPage('/en/office/account', {
+    ...fakeServer({ ...PERSONAL, [DATA]: good(data('Asha', [], true)) }),
+    signedIn: ASHA,
+  });
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByText('Proven by your document.')).toBeTruthy();
+  expect(main.getByText('Nothing is missing.')).toBeTruthy();
+  expect(main.getByText('Oslo')).toBeTruthy();
+  expect(main.queryByRole('link', { name: 'Prove who I am' })).toBeNull();
 });
 
 it('shows what is wrong with a field beside it, and sends what was changed alone', async () => {
