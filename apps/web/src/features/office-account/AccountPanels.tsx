@@ -59,6 +59,9 @@ export function AccountOverview() {
   return (
     <WithAccountData>
       {({ fields, missing, is_identified: isIdentified }) => {
+        const told = fields
+          .map((field) => ({ ...field, words: toldIn(phrases, field) }))
+          .filter(({ words }) => words !== '');
         const titles = fields.filter(({ id }) => missing.some((one) => one === id)).map(({ title }) => title);
         return (
           <>
@@ -73,11 +76,9 @@ export function AccountOverview() {
             ) : (
               <Notice tone="success">{phrases.t('wishes.clarify_done')}</Notice>
             )}
-            <dl className={styles.told}>
-              {fields
-                .map((field) => ({ ...field, words: toldIn(phrases, field) }))
-                .filter(({ words }) => words !== '')
-                .map(({ id, title, words, lock }) => (
+            {told.length > 0 && (
+              <dl className={styles.told}>
+                {told.map(({ id, title, words, lock }) => (
                   <div key={id}>
                     <dt>{title}</dt>
                     <dd>
@@ -86,7 +87,8 @@ export function AccountOverview() {
                     </dd>
                   </div>
                 ))}
-            </dl>
+              </dl>
+            )}
             <p className={styles.ways}>
               {way('office/account/edit', phrases.t('wishes.account_change'))}
               {way('office/convert-account', phrases.t('office.to_convert'))}
