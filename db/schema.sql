@@ -4039,11 +4039,9 @@ table identity.refresh_token
   session_id uuid not null
   issued_at timestamp with time zone not null default now()
   used_at timestamp with time zone
-  bought_by bytea -- Hash of the refresh token it was given for; null: it was given for a session.
   row level security
   refresh_token_brand_id_session_id_fkey FOREIGN KEY (brand_id, session_id) REFERENCES identity.session(brand_id, session_id)
   refresh_token_pkey PRIMARY KEY (brand_id, token_hash)
-  CREATE INDEX refresh_token_bought ON identity.refresh_token USING btree (brand_id, bought_by) WHERE (bought_by IS NOT NULL)
   CREATE INDEX refresh_token_of_session ON identity.refresh_token USING btree (brand_id, session_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app

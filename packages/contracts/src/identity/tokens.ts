@@ -32,10 +32,7 @@ const MobileToken = Type.Object({
   attributes: Type.Object({
     userToken: Type.String(),
     expireDate: Type.Integer({ description: 'Unix seconds; compare with the date header' }),
-    refreshToken: Type.String({
-      description:
-        'one use; a used one that comes back ends the session, but for seconds where nobody used what it brought',
-    }),
+    refreshToken: Type.String({ description: 'one use; a used one that comes back ends the session' }),
   }),
 });
 
