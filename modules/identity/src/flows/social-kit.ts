@@ -155,7 +155,7 @@ export async function comeBack(
 }
 
 function told(room: IdentityRoom, provider: string, { code, reason }: SocialRefusal): SocialFault {
-  if (code !== 'social_denied') room.log.warn({ provider, code, reason }, 'social sign-in');
+  if (code !== 'social_denied') room.log.warn({ provider, refusal: code, reason }, 'social sign-in');
   return refuse(code);
 }
 
