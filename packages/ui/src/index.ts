@@ -13,6 +13,7 @@ export { SelectDialogField } from './choice/SelectDialogField.tsx';
 export { SelectDialog, type SelectDialogWords } from './choice/SelectDialog.tsx';
 export { SelectField } from './choice/SelectField.tsx';
 export { Dialog, type DialogProps } from './overlay/Dialog.tsx';
+export { GuestDialog } from './overlay/GuestDialog.tsx';
 export * from './overlay/modal-queue.ts';
 export { ScrollToTop } from './overlay/ScrollToTop.tsx';
 export * from './overlay/toasts.ts';

@@ -1,11 +1,9 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { IconButton } from '../primitives/Button.tsx';
 import { classNames } from '../primitives/class-names.ts';
 import styles from './Dialog.module.css';
+import { DialogFrame } from './DialogFrame.tsx';
+import { closeModal, openModal } from './top-layer.ts';
 import { useThumbDrag } from './use-thumb-drag.ts';
-
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export interface DialogProps {
   readonly title: string;
@@ -34,9 +32,9 @@ export function Dialog(props: DialogProps) {
     const element = dialog.current;
     if (!element || element.open) return;
     const before = document.activeElement;
-    element.showModal();
+    openModal(element);
     return () => {
-      element.close();
+      closeModal(element);
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
@@ -52,32 +50,24 @@ export function Dialog(props: DialogProps) {
       }}
       // A browser may close it all the same when Escape is pressed again and again.
       onClose={({ currentTarget }) => {
-        if (!onClose && currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
+        if (!onClose && currentTarget.isConnected && !currentTarget.open) openModal(currentTarget);
       }}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) onClose?.();
       }}
     >
-      <div className={styles.body}>
-        <header className={styles.head} {...drag}>
-          {onBack && (
-            <IconButton label={backLabel ?? closeLabel} onClick={onBack}>
-              <ArrowLeft {...icon} className={styles.ltr} />
-              <ArrowRight {...icon} className={styles.rtl} />
-            </IconButton>
-          )}
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          {onClose && (
-            <IconButton label={closeLabel} onClick={onClose}>
-              <X {...icon} />
-            </IconButton>
-          )}
-        </header>
-        <div className={styles.content}>{children}</div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
-      </div>
+      <DialogFrame
+        titleId={titleId}
+        title={title}
+        closeLabel={closeLabel}
+        onClose={onClose}
+        onBack={onBack}
+        backLabel={backLabel}
+        footer={footer}
+        drag={drag}
+      >
+        {children}
+      </DialogFrame>
     </dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, Notice, useAct } from '@overround/ui';
+import { Button, Dialog, GuestDialog, Notice, useAct } from '@overround/ui';
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AskedCaptcha, CaptchaResult } from '../../shared/captcha.ts';
 import { solveHunt } from '../../shared/solve-hunt.ts';
@@ -31,20 +31,24 @@ export const captchaDialog = (
       },
       [],
     );
-    return (
-      <Dialog
-        title={phrases.t('people.captcha_title')}
-        closeLabel={phrases.t('shell.close')}
-        width="narrow"
-        onClose={() => end({ outcome: 4 })}
-      >
+    const words = {
+      title: phrases.t('people.captcha_title'),
+      closeLabel: phrases.t('shell.close'),
+      onClose: () => end({ outcome: 4 }),
+    };
+    const again = asked.isAgain && <Notice tone="warning">{phrases.t('people.captcha_again')}</Notice>;
+    return 'siteKey' in asked ? (
+      <GuestDialog {...words}>
         <div className={styles.form}>
-          {asked.isAgain && <Notice tone="warning">{phrases.t('people.captcha_again')}</Notice>}
-          {'siteKey' in asked ? (
-            <HostedChallenge asked={asked} onEnded={end} />
-          ) : (
-            <OwnChallenge asked={asked} onEnded={end} />
-          )}
+          {again}
+          <HostedChallenge asked={asked} onEnded={end} />
+        </div>
+      </GuestDialog>
+    ) : (
+      <Dialog {...words} width="narrow">
+        <div className={styles.form}>
+          {again}
+          <OwnChallenge asked={asked} onEnded={end} />
         </div>
       </Dialog>
     );

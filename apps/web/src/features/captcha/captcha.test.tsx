@@ -1,6 +1,7 @@
 // A captcha that asks the person: over the form, by keyboard and without eyes, and what the form hears when nobody solves it.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Dialog } from '@overround/ui';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ASHA, fakeServer, good, PERSONAL, refusedWith, USER } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
 
@@ -130,6 +131,96 @@ describe('a captcha that others host', () => {
     const world = await open({ ...facts, scriptUrl: 'https://captcha.example/away.js' }, () => true);
     (await scriptOf()).dispatchEvent(new Event('error'));
     expect(await world.form.findByText(/The check cannot be reached now/)).toBeTruthy();
+  });
+
+  describe('leaves room for the windows the service appends to the body:', () => {
+    /** What makes the body inert; the document of tests does not know `:modal`. */
+    const modal = new Set<HTMLDialogElement>();
+    beforeEach(() => {
+      modal.clear();
+      vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function showModal(
+        this: HTMLDialogElement,
+      ) {
+        if (this.open) throw new Error('it is open already');
+        this.open = true;
+        modal.add(this);
+      });
+      vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function close(
+        this: HTMLDialogElement,
+      ) {
+        this.open = false;
+        modal.delete(this);
+      });
+    });
+    afterEach(() => {
+      cleanup();
+      vi.restoreAllMocks();
+    });
+    // A script is loaded once in a document: one of its own for each walk.
+    const ownScript = (name: string) => ({ ...facts, scriptUrl: `https://captcha.example/${name}.js` });
+    const layer = () => screen.findByRole('dialog', { name: 'Are you a person?' });
+    const closed = 'The check was closed, so nothing was sent.';
+
+    it('the page is inert and they are not, and what was modal is so again afterwards, as it was left', async () => {
+      const world = await open(ownScript('room'), () => true);
+      await layer();
+      press('Close');
+      await world.form.findByText(closed);
+      act(() =>
+        world.services.stores.modals.dispatch({
+          type: 'shown',
+          name: 'outer',
+          modal: {
+            Component: () => (
+              <Dialog title="Outer" closeLabel="Away" onClose={() => undefined}>
+                <input aria-label="City" />
+              </Dialog>
+            ),
+          },
+        }),
+      );
+      const city = await screen.findByLabelText<HTMLInputElement>('City');
+      const outer = city.closest('dialog');
+      fireEvent.change(city, { target: { value: 'Pune' } });
+      city.focus();
+      expect([...modal]).toEqual([outer]);
+
+      fireEvent.click(world.form.getByRole('button', { name: 'Sign in', hidden: true }));
+      const shown = await layer();
+      expect([modal.size, outer?.open, shown.getAttribute('aria-modal')]).toEqual([0, true, 'true']);
+      expect(shown.contains(document.activeElement)).toBe(true);
+      const theirs = document.body.appendChild(document.createElement('button'));
+      expect([outer?.closest('[inert]'), theirs.closest('[inert]')]).toEqual([expect.anything(), null]);
+      theirs.focus();
+      fireEvent.keyDown(theirs, { key: 'Escape' });
+      expect([document.activeElement, await layer()]).toEqual([theirs, shown]);
+      theirs.remove();
+
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+      await waitFor(() => expect([...modal]).toEqual([outer]));
+      expect([city.value, document.activeElement, city.closest('[inert]')]).toEqual(['Pune', city, null]);
+    });
+
+    it.each([
+      [
+        'press',
+        'a press outside',
+        (shown: HTMLElement) => fireEvent.pointerDown(shown.parentElement ?? shown),
+      ],
+      [
+        'expired',
+        'its end before it was used',
+        () => act(() => arrive((wishes) => wishes['expired-callback']?.())),
+      ],
+    ])('(%s) %s closes it, and nothing is sent', async (name, _how, end) => {
+      const world = await open(ownScript(name), () => true);
+      const shown = await layer();
+      fireEvent.pointerDown(shown);
+      await scriptOf();
+      end(shown);
+      await world.form.findByText(closed);
+      expect([world.tokens, modal.size]).toEqual([[], 0]);
+    });
   });
 
   it('whose service the server cannot ask is not asked again', async () => {
