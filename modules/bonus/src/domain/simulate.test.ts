@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { OwnBet } from '../deps.ts';
 import { buildBet, buildLeg, buildTerms } from './building.testing.ts';
 import type { BonusTerms } from './offer.ts';
-import { simulate } from './simulate.ts';
+import { isPlayedByBets, simulate } from './simulate.ts';
 
 const bet = (stake: bigint, payout: bigint, more: Partial<OwnBet> = {}): OwnBet => ({
   ...buildBet({ stakeMinor: minor(stake), status: payout > 0n ? 'won' : 'lost' }),
@@ -71,4 +71,13 @@ it.each([
 it('a deposit offer is given to everybody who would deposit so much', () => {
   const bonus = play({}, [], 4000n);
   expect(bonus).toMatchObject({ end: 'unfinished', grantedMinor: 4000n });
+});
+
+it.each([
+  ['a campaign of bets', {}, true],
+  ['a share of a pot', { trigger: { on: 'profit_share', percent: 10, minutesAfter: 30 } }, false],
+  ['free rounds', { trigger: { on: 'free_spins' } }, false],
+  ['a campaign of games', { games: { slots: 100, table: 10, live: 0, other: 0 } }, false],
+] as const)('says of %s whether past bets tell what it costs', (_what, more, isTold) => {
+  expect(isPlayedByBets(buildTerms(more as Partial<BonusTerms>))).toBe(isTold);
 });

@@ -21,6 +21,13 @@ export interface SimulationAsk {
   readonly unitMinor: Minor;
 }
 
+/**
+ * Whether the past bets of a person say what a campaign would have given them. Shares of a pot hang on others, and campaigns of games on rounds,
+ * which are not played again: a figure would be wrong and look like one.
+ */
+export const isPlayedByBets = ({ trigger, games }: BonusTerms): boolean =>
+  games === undefined && trigger.on !== 'profit_share' && trigger.on !== 'free_spins';
+
 /** What one person would have made of an offer. `unfinished`: their bets ended before it was staked as often as agreed. */
 export interface Simulated {
   readonly end: Extract<BonusStatus, 'converted' | 'lost'> | 'unfinished' | 'not_earned';

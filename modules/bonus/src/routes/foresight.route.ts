@@ -6,7 +6,7 @@ import { type Route, route } from '@overround/platform';
 import type { BonusRoom } from '../deps.ts';
 import { campaignCost } from '../domain/cost.ts';
 import { BONUS_KINDS, BonusTerms, minorOfUnits } from '../domain/offer.ts';
-import { simulate } from '../domain/simulate.ts';
+import { isPlayedByBets, simulate } from '../domain/simulate.ts';
 import { listTermChoices } from '../reads/term-choices.ts';
 import { brandOfStaff } from './brand-of-staff.ts';
 
@@ -49,8 +49,7 @@ export function foresightRoutes(room: BonusRoom): Route[] {
     route(contract.simulateCampaign, async ({ body }, caller) => {
       const brand = brandOfStaff(room, caller, body.brand);
       if (!brand) return refuse('not_found');
-      if (['profit_share', 'free_spins'].includes(body.terms.trigger.on))
-        return refuse('campaign_not_simulated');
+      if (!isPlayedByBets(body.terms)) return refuse('campaign_not_simulated');
       const { brandId, defaultCurrency } = brand;
       const currency = present(directory.currency(defaultCurrency), 'the currency of a brand');
       const { unitMinor } = currency;

@@ -28,5 +28,6 @@ export const operator = {
   campaign_spins_unknown: 'No casino here gives free rounds under the key {provider}.',
   points_levels_order: 'Levels go upwards from 0 points, each once and in their order.',
   points_levels_raised: 'A level is never lost: none may go away or ask for more points than now.',
-  campaign_not_simulated: 'This kind of campaign hangs on other players and is not simulated.',
+  campaign_not_simulated:
+    'Only campaigns of bets can be simulated. This one hangs on other players or on rounds of games.',
 } as const;

@@ -29,5 +29,6 @@ export const operator: Record<keyof typeof english, string> = {
   campaign_spins_unknown: 'Ни одно казино здесь не даёт бесплатных раундов под ключом {provider}.',
   points_levels_order: 'Уровни идут по возрастанию от 0 баллов, каждый один раз и по порядку.',
   points_levels_raised: 'Уровень не теряется: ни один нельзя убрать или сделать дороже.',
-  campaign_not_simulated: 'Акция такого вида зависит от других игроков, её нельзя смоделировать.',
+  campaign_not_simulated:
+    'Моделируются только акции на ставки. Эта зависит от других игроков или от раундов игр.',
 };
