@@ -4895,7 +4895,7 @@ table partners.payout
   paid_at timestamp with time zone
   row level security
   partner_payout_paid_whole CHECK ((((status = 'paid'::text) = (paid_at IS NOT NULL)) AND ((status <> 'paid'::text) OR ((way = 'account'::text) AND (account_id IS NOT NULL)) OR ((way = 'bank'::text) AND (reference IS NOT NULL)))))
-  partner_payout_two CHECK (((status <> ALL (ARRAY['approved'::text, 'paid'::text])) OR ((cardinality(approved_by) = 2) AND (approved_by[1] <> approved_by[2]))))
+  partner_payout_two CHECK (((status <> ALL (ARRAY['approved'::text, 'paid'::text])) OR ((cardinality(approved_by) = 2) AND (array_position(approved_by, NULL::text) IS NULL) AND (approved_by[1] <> approved_by[2]))))
   payout_amount_minor_check CHECK ((amount_minor > 0))
   payout_brand_id_partner_id_fkey FOREIGN KEY (brand_id, partner_id) REFERENCES partners.partner(brand_id, partner_id)
   payout_pkey PRIMARY KEY (brand_id, payout_id)

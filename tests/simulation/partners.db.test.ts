@@ -277,6 +277,8 @@ const BREAKS = [
   {
     table: 'partners.payout',
     key: 'payout_id',
+    // The table itself refuses that.
+    unguarded: 'partner_payout_two',
     change: `approved_by = array['ines@house', case when approved_by[2] is null then 'otto@house' end]`,
     where: `status in ('approved', 'paid') and approved_by[1] = 'ines@house'`,
     found: 'every payout to a partner that was paid or let go was let go by two persons of staff',
@@ -290,6 +292,10 @@ it.each(BREAKS)('is found broken in $table, and holds again when it is mended', 
       `do $$ begin perform set_config('session_replication_role', 'replica', true);
          update ${table} set ${change} where (${key}) = (select ${key} from ${table} where ${where} order by ${key} limit 1); end $$`,
     );
+  if ('unguarded' in one) {
+    await expect(force()).rejects.toThrow(one.unguarded);
+    await world.db.asOwner(`alter table ${table} drop constraint ${one.unguarded}`);
+  }
   await force();
   expect(await broken()).toContain(found);
   await force();
