@@ -1,7 +1,6 @@
-import { type CallRefusal, calls } from '@overround/client';
-import { Notice, Skeleton, Switch, useAct } from '@overround/ui';
+import { calls } from '@overround/client';
+import { Notice, Skeleton, Switch } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { askAnew, callMine } from '../../state/my-calls.ts';
@@ -9,6 +8,7 @@ import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Account.module.css';
 import { personQuery } from './account-queries.ts';
+import { useGuardedSwitch } from './use-guarded-switch.ts';
 
 /** Whether the e-mail address opens the account: in place of the login and, where the brand mails codes, of the password. */
 export function EmailSignInSwitch({ owner }: { readonly owner: string }) {
@@ -16,30 +16,24 @@ export function EmailSignInSwitch({ owner }: { readonly owner: string }) {
   const services = useServices();
   const to = useAddresses();
   const person = useQuery(personQuery(services));
-  const [wish, setWish] = useState<boolean>();
-  const [refusal, setRefusal] = useState<CallRefusal>();
-  const saving = useAct(async (isOn: boolean) => {
-    setWish(isOn);
-    setRefusal(undefined);
-    const outcome = await callMine(services, calls.changeLogin, { body: { auth_by_email: isOn } });
-    if (outcome.ok) {
+  const { wish, refusal, asked, saving } = useGuardedSwitch(
+    (isOn) => callMine(services, calls.changeLogin, { body: { auth_by_email: isOn } }),
+    async ({ money_held_hours: heldHours }) => {
       await askAnew(services, personQuery(services));
-      const isHeld = outcome.value.money_held_hours > 0;
       services.toasts.show(
-        phrases.t(isHeld ? 'office.login_changed_held' : 'office.settings_saved'),
+        phrases.t(heldHours > 0 ? 'office.login_changed_held' : 'office.settings_saved'),
         'success',
       );
-    } else setRefusal(outcome);
-    if (outcome.ok || outcome.code !== 'sign_in_not_fresh') setWish(undefined);
-  });
-  if (refusal?.code === 'sign_in_not_fresh' && wish !== undefined)
+    },
+  );
+  if (asked !== undefined)
     return (
       <ConfirmIdentity
         owner={owner}
         text={phrases.t('office.email_codes_fresh')}
         submitText={phrases.t('people.go_on')}
         isRunning={saving.isRunning}
-        onConfirmed={() => saving.run(wish)}
+        onConfirmed={() => saving.run(asked)}
       />
     );
   if (person.isPending) return <Skeleton rows={1} label={phrases.t('shell.loading')} />;
