@@ -3,14 +3,12 @@ import type { BoundsState, BoundsTerms } from '@overround/contracts/payments';
 import { decimalFromMinor, minorFromDecimal, minorFromDigits } from '@overround/kernel';
 import { TextField } from '@overround/ui';
 import { useState } from 'react';
-import { useBrandWord, usePhrases, useServices } from '../app/services.tsx';
+import { usePhrases } from '../app/services.tsx';
 import { Facts } from './Facts.tsx';
 import { Loaded } from './Loaded.tsx';
-import own from './Payments.module.css';
-import { ReasonForm } from './ReasonForm.tsx';
-import { usePaymentAct } from './use-payments.ts';
+import { ProposeForm } from './ProposeForm.tsx';
 import { useBounds, useBoundsRule } from './use-providers.ts';
-import { WishForm } from './WishForm.tsx';
+import { WishedRule } from './WishedRule.tsx';
 import { euroText } from './words.ts';
 
 const NAMES = ['oneFromMinor', 'twoFromMinor', 'lawFromMinor', 'fundsFromMinor'] as const;
@@ -18,33 +16,18 @@ const EURO_EXPONENT = 2;
 
 /** From which sums people look: what counts, what is proposed, and proposing. */
 export function BoundsPanel() {
-  const phrases = usePhrases();
   const query = useBounds();
   const rule = useBoundsRule();
-  const { toasts } = useServices();
-  const deciding = usePaymentAct(calls.boundsRuleDecide, () =>
-    toasts.show(phrases.t('payments.saved'), 'success'),
-  );
   return (
     <Loaded query={query}>
       {(state) => (
-        <>
-          <Rows bounds={state.bounds} />
-          <Loaded query={rule}>
-            {({ version, waits }) =>
-              waits ? (
-                <WishForm wish={waits} deciding={deciding}>
-                  <section aria-label={phrases.t('payments.rules_wanted')}>
-                    <h3 className={own.title}>{phrases.t('payments.rules_wanted')}</h3>
-                    <Rows bounds={waits.terms} />
-                  </section>
-                </WishForm>
-              ) : (
-                <Propose key={version} state={state} />
-              )
-            }
-          </Loaded>
-        </>
+        <WishedRule
+          rule={rule}
+          decide={calls.boundsRuleDecide}
+          usual={state.bounds}
+          rows={(bounds) => <Rows bounds={bounds} />}
+          form={(bounds) => <Propose bounds={bounds} most={state.most} />}
+        />
       )}
     </Loaded>
   );
@@ -57,39 +40,28 @@ function Rows({ bounds }: { readonly bounds: BoundsTerms }) {
   );
 }
 
-function Propose({ state: { bounds, most } }: { readonly state: BoundsState }) {
+function Propose({ bounds, most }: BoundsState) {
   const phrases = usePhrases();
-  const { toasts } = useServices();
-  const brand = useBrandWord();
   const [texts, setTexts] = useState(() =>
     Object.fromEntries(
       NAMES.map((name) => [name, decimalFromMinor(minorFromDigits(bounds[name]), EURO_EXPONENT)]),
     ),
   );
-  const proposing = usePaymentAct(calls.boundsRulePropose, () =>
-    toasts.show(phrases.t('payments.proposed'), 'success'),
-  );
   const minorOf = (name: string): string | undefined => {
     const read = minorFromDecimal((texts[name] ?? '').trim(), EURO_EXPONENT);
     return read.ok && read.value > 0n ? read.value.toString() : undefined;
   };
-  const propose = (reason: string): void => {
-    const [oneFromMinor, twoFromMinor, lawFromMinor, fundsFromMinor] = NAMES.map(minorOf);
-    if (!oneFromMinor || !twoFromMinor || !lawFromMinor || !fundsFromMinor) return;
-    void proposing.run({
-      body: { ...brand, terms: { oneFromMinor, twoFromMinor, lawFromMinor, fundsFromMinor }, reason },
-    });
-  };
+  const [oneFromMinor, twoFromMinor, lawFromMinor, fundsFromMinor] = NAMES.map(minorOf);
+  const read =
+    oneFromMinor && twoFromMinor && lawFromMinor && fundsFromMinor
+      ? { oneFromMinor, twoFromMinor, lawFromMinor, fundsFromMinor }
+      : undefined;
   const hintOf = (name: (typeof NAMES)[number]) =>
     name === 'lawFromMinor' || name === 'fundsFromMinor'
       ? phrases.t('payments.at_most', { sum: euroText(most[name]) })
       : undefined;
   return (
-    <ReasonForm
-      refusal={proposing.refusal}
-      isRunning={proposing.isRunning}
-      acts={[{ id: 'propose', label: phrases.t('payments.propose'), kind: 'primary', run: propose }]}
-    >
+    <ProposeForm propose={calls.boundsRulePropose} terms={read}>
       {NAMES.map((name) => (
         <TextField
           key={name}
@@ -103,6 +75,6 @@ function Propose({ state: { bounds, most } }: { readonly state: BoundsState }) {
           onChange={({ target }) => setTexts((now) => ({ ...now, [name]: target.value }))}
         />
       ))}
-    </ReasonForm>
+    </ProposeForm>
   );
 }

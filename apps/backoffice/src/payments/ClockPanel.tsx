@@ -2,48 +2,27 @@ import { calls } from '@overround/client';
 import { type ClockTerms, USUAL_CLOCK } from '@overround/contracts/payments';
 import { TextField } from '@overround/ui';
 import { useState } from 'react';
-import { useBrandWord, usePhrases, useServices } from '../app/services.tsx';
+import { usePhrases } from '../app/services.tsx';
 import { ageText } from '../people/enquiries/words.ts';
 import { Facts } from './Facts.tsx';
-import { Loaded } from './Loaded.tsx';
-import own from './Payments.module.css';
-import { ReasonForm } from './ReasonForm.tsx';
-import { usePaymentAct } from './use-payments.ts';
+import { ProposeForm } from './ProposeForm.tsx';
 import { useClockRule } from './use-providers.ts';
-import { WishForm } from './WishForm.tsx';
+import { WishedRule } from './WishedRule.tsx';
 
 const NAMES = ['waitingMinutes', 'requestedMinutes', 'sentMinutes', 'reviewMinutes'] as const;
 const MINUTE_MS = 60_000;
 const MOST_MINUTES = 43_200;
 
 /** How long each state may last: what counts, what is proposed, and proposing. */
-export function ClockPanel() {
-  const phrases = usePhrases();
-  const rule = useClockRule();
-  const { toasts } = useServices();
-  const deciding = usePaymentAct(calls.clockRuleDecide, () =>
-    toasts.show(phrases.t('payments.saved'), 'success'),
-  );
-  return (
-    <Loaded query={rule}>
-      {({ version, terms, waits }) => (
-        <>
-          <Rows terms={terms ?? USUAL_CLOCK} />
-          {waits ? (
-            <WishForm wish={waits} deciding={deciding}>
-              <section aria-label={phrases.t('payments.rules_wanted')}>
-                <h3 className={own.title}>{phrases.t('payments.rules_wanted')}</h3>
-                <Rows terms={waits.terms} />
-              </section>
-            </WishForm>
-          ) : (
-            <Propose key={version} terms={terms ?? USUAL_CLOCK} />
-          )}
-        </>
-      )}
-    </Loaded>
-  );
-}
+export const ClockPanel = () => (
+  <WishedRule
+    rule={useClockRule()}
+    decide={calls.clockRuleDecide}
+    usual={USUAL_CLOCK}
+    rows={(terms) => <Rows terms={terms} />}
+    form={(terms) => <Propose terms={terms} />}
+  />
+);
 
 function Rows({ terms }: { readonly terms: ClockTerms }) {
   const phrases = usePhrases();
@@ -58,32 +37,21 @@ function Rows({ terms }: { readonly terms: ClockTerms }) {
 
 function Propose({ terms }: { readonly terms: ClockTerms }) {
   const phrases = usePhrases();
-  const { toasts } = useServices();
-  const brand = useBrandWord();
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(NAMES.map((name) => [name, String(terms[name])])),
-  );
-  const proposing = usePaymentAct(calls.clockRulePropose, () =>
-    toasts.show(phrases.t('payments.proposed'), 'success'),
   );
   const minutesOf = (name: string): number | undefined => {
     const text = (texts[name] ?? '').trim();
     const minutes = /^[0-9]{1,5}$/.test(text) ? Number(text) : 0;
     return minutes >= 1 && minutes <= MOST_MINUTES ? minutes : undefined;
   };
-  const propose = (reason: string): void => {
-    const [waitingMinutes, requestedMinutes, sentMinutes, reviewMinutes] = NAMES.map(minutesOf);
-    if (!waitingMinutes || !requestedMinutes || !sentMinutes || !reviewMinutes) return;
-    void proposing.run({
-      body: { ...brand, terms: { waitingMinutes, requestedMinutes, sentMinutes, reviewMinutes }, reason },
-    });
-  };
+  const [waitingMinutes, requestedMinutes, sentMinutes, reviewMinutes] = NAMES.map(minutesOf);
+  const read =
+    waitingMinutes && requestedMinutes && sentMinutes && reviewMinutes
+      ? { waitingMinutes, requestedMinutes, sentMinutes, reviewMinutes }
+      : undefined;
   return (
-    <ReasonForm
-      refusal={proposing.refusal}
-      isRunning={proposing.isRunning}
-      acts={[{ id: 'propose', label: phrases.t('payments.propose'), kind: 'primary', run: propose }]}
-    >
+    <ProposeForm propose={calls.clockRulePropose} terms={read}>
       {NAMES.map((name) => {
         const minutes = minutesOf(name);
         return (
@@ -104,6 +72,6 @@ function Propose({ terms }: { readonly terms: ClockTerms }) {
           />
         );
       })}
-    </ReasonForm>
+    </ProposeForm>
   );
 }

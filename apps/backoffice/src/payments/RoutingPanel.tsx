@@ -2,15 +2,15 @@ import { calls } from '@overround/client';
 import { Button, EmptyState, Notice, Select, Switch, TextField } from '@overround/ui';
 import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
-import { useBrandWord, usePhrases, useServices } from '../app/services.tsx';
+import { usePhrases } from '../app/services.tsx';
 import styles from '../people/enquiries/Enquiries.module.css';
 import { Loaded } from './Loaded.tsx';
 import own from './Payments.module.css';
-import { ReasonForm } from './ReasonForm.tsx';
+import { ProposeForm } from './ProposeForm.tsx';
 import { draftOf, emptyDraft, type ExponentOf, movedTo, type RuleDraft, ruleOf } from './routing-draft.ts';
-import { usePaymentAct } from './use-payments.ts';
-import { RoutingList, RoutingWish } from './RoutingWish.tsx';
+import { RoutingList } from './RoutingList.tsx';
 import { useRouting, useRoutingRule } from './use-providers.ts';
+import { WishForm } from './WishForm.tsx';
 import { FAMILIES, type RoutingView } from './words.ts';
 
 /** Which provider is asked for what: rules in their order, of which the last that fits counts. */
@@ -27,12 +27,13 @@ export function RoutingPanel() {
             {({ version, waits }) =>
               waits ? (
                 <>
-                  <RoutingList
-                    title={phrases.t('payments.rules_now')}
-                    rules={routing.rules}
-                    currencies={routing.currencies}
-                  />
-                  <RoutingWish wish={waits} currencies={routing.currencies} />
+                  <section aria-label={phrases.t('payments.rules_now')}>
+                    <h3 className={own.title}>{phrases.t('payments.rules_now')}</h3>
+                    <RoutingList rules={routing.rules} currencies={routing.currencies} />
+                  </section>
+                  <WishForm wish={waits} decide={calls.routingRuleDecide}>
+                    <RoutingList rules={waits.terms.rules} currencies={routing.currencies} />
+                  </WishForm>
                 </>
               ) : (
                 <Rules key={version} routing={routing} />
@@ -62,25 +63,16 @@ function Health({ providers }: Pick<RoutingView, 'providers'>) {
 
 function Rules({ routing: { rules, providers, currencies } }: { readonly routing: RoutingView }) {
   const phrases = usePhrases();
-  const { toasts } = useServices();
-  const brand = useBrandWord();
   const exponentOf: ExponentOf = (code) => currencies.find((one) => one.code === code)?.exponent;
   const [drafts, setDrafts] = useState(() =>
     rules.map((rule, index) => draftOf(rule, String(index), exponentOf)),
-  );
-  const saving = usePaymentAct(calls.routingRulePropose, () =>
-    toasts.show(phrases.t('payments.rules_proposed'), 'success'),
   );
   const change = (id: string, part: Partial<RuleDraft>) =>
     setDrafts((now) => now.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const move = (from: number, to: number) => setDrafts((now) => movedTo(now, from, to));
   const [held, setHeld] = useState<number>();
   const read = drafts.map((draft) => ruleOf(draft, exponentOf));
-  const save = (reason: string): void => {
-    const whole = read.filter((rule) => rule !== undefined);
-    if (whole.length === drafts.length)
-      void saving.run({ body: { ...brand, terms: { rules: whole }, reason } });
-  };
+  const whole = read.filter((rule) => rule !== undefined);
   return (
     <>
       {drafts.length === 0 && <EmptyState text={phrases.t('payments.no_rules')} />}
@@ -147,10 +139,9 @@ function Rules({ routing: { rules, providers, currencies } }: { readonly routing
           {phrases.t('payments.rule_add')}
         </Button>
       </div>
-      <ReasonForm
-        refusal={saving.refusal}
-        isRunning={saving.isRunning}
-        acts={[{ id: 'save', label: phrases.t('rules.propose'), kind: 'primary', run: save }]}
+      <ProposeForm
+        propose={calls.routingRulePropose}
+        terms={whole.length === drafts.length ? { rules: whole } : undefined}
       />
     </>
   );

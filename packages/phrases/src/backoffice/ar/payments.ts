@@ -252,7 +252,6 @@ export const payments: BackofficeTexts['payments'] = {
   compare: 'قارن هذا اليوم الآن',
   all_answer: 'كل المزوّدين يجيبون.',
   no_rules: 'لا قواعد: يُسأل المزوّدون بترتيبهم.',
-  rules_proposed: 'اقتُرح: يقرّر شخص آخر.',
   rules_now: 'ما يسري الآن',
   rules_wanted: 'ما هو مقترح',
   rule_open: 'مفتوح',

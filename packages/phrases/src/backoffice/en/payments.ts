@@ -250,7 +250,6 @@ export const payments = {
   compare: 'Compare this day now',
   all_answer: 'All providers answer.',
   no_rules: 'There are no rules: providers are asked in their own order.',
-  rules_proposed: 'Proposed: another person decides.',
   rules_now: 'What counts now',
   rules_wanted: 'What is proposed',
   rule_open: 'open',

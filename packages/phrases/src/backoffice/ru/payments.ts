@@ -252,7 +252,6 @@ export const payments: BackofficeTexts['payments'] = {
   compare: 'Сверить этот день сейчас',
   all_answer: 'Все провайдеры отвечают.',
   no_rules: 'Правил нет: провайдеров спрашивают в их порядке.',
-  rules_proposed: 'Предложено: решает другой сотрудник.',
   rules_now: 'Что действует сейчас',
   rules_wanted: 'Что предложено',
   rule_open: 'открыто',
