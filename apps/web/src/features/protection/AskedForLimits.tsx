@@ -2,6 +2,7 @@ import { Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '../../server-contract.ts';
+import { showFromTop } from '../../shared/show-from-top.ts';
 import { promptQuery } from '../../state/prompt-query.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { LimitPrompt } from './LimitPrompt.tsx';
@@ -23,8 +24,7 @@ export function AskedForLimits({
   // Who answered from below goes on at the top of what was behind the question, with eyes and keyboard.
   useEffect(() => {
     if (!hasAnswered || isAsked) return;
-    behind.current?.focus({ preventScroll: true });
-    behind.current?.scrollIntoView?.({ block: 'start' });
+    showFromTop(behind.current);
   }, [hasAnswered, isAsked]);
   if (prompt.isPending) return <Skeleton rows={4} rowHeightPx={64} label={phrases.t('shell.loading')} />;
   // Who cannot be asked now is not kept from their own money; they are asked the next time.

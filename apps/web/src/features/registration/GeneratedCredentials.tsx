@@ -1,9 +1,10 @@
 import { calls } from '@overround/client';
 import { Button, Notice, TextField } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../shared/CopyButton.tsx';
 import { saveFile } from '../../shared/save-file.ts';
+import { showFromTop } from '../../shared/show-from-top.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { DepositBanner } from './DepositBanner.tsx';
 import { saveButtonOf } from './page-words.ts';
@@ -24,6 +25,9 @@ export function GeneratedCredentials({ login, password, isReminded, onSaved }: G
   const services = useServices();
   const { data } = useQuery(surroundingsQuery(services));
   const [isInFile, setInFile] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // Who pressed far down the form reads the number and the password first.
+  useEffect(() => showFromTop(form.current), []);
   const saving = saveButtonOf(data?.additionalConfig);
   /** The house notes that they are kept, and takes none of them; the way goes on whatever it answers. */
   const note = (way: 'file' | 'noted'): void =>
@@ -42,6 +46,8 @@ export function GeneratedCredentials({ login, password, isReminded, onSaved }: G
   const copy = { label: phrases.t('people.copy'), doneLabel: phrases.t('people.copied') };
   return (
     <form
+      ref={form}
+      tabIndex={-1}
       method="post"
       className={styles.form}
       aria-label={phrases.t('people.created_title')}

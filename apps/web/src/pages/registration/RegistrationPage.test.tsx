@@ -258,8 +258,16 @@ describe('registration in one click', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'By e-mail' }));
     expect(await screen.findByLabelText('E-mail')).toHaveProperty('value', 'asha@example.com');
     fireEvent.click(screen.getByRole('tab', { name: 'In one click' }));
+    const ledTo: Element[] = [];
+    Element.prototype.scrollIntoView = function noted(this: Element) {
+      ledTo.push(this);
+    };
     submit();
-    expect(await screen.findByLabelText('Your password')).toHaveProperty('value', 'kX3-vQ9-pL2-wZ7m');
+    const kept = await screen.findByLabelText('Your password');
+    expect(kept).toHaveProperty('value', 'kX3-vQ9-pL2-wZ7m');
+    expect(ledTo).toEqual([kept.closest('form')]);
+    expect(document.activeElement).toBe(kept.closest('form'));
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
     expect(fake.bodyOf(REGISTER)).toEqual({ type: 'fast_reg', fields: { country_id: '5' } });
     expect(router.state.location.pathname).toBe('/en/registration');
     const files: string[] = [];
