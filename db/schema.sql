@@ -2344,6 +2344,18 @@ table betting.resting_order
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- Upheld deeds that came to their end: done, or the reason why not. Without a row an upheld deed is still to be carried out.
+table betting.result_carrying
+  deed_no bigint not null
+  outcome text not null
+  made_at timestamp with time zone not null default clock_timestamp()
+  result_carrying_deed_no_fkey FOREIGN KEY (deed_no) REFERENCES betting.result_deed(deed_no)
+  result_carrying_outcome_check CHECK ((outcome ~ '^[a-z_]{1,40}$'::text))
+  result_carrying_pkey PRIMARY KEY (deed_no)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.result_carrying FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.result_carrying FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  grant insert, select to overround_app
+
 -- What somebody of the staff wants to be the result, and what that does to bets. Without a review it waits for a second person.
 table betting.result_deed
   deed_no bigint generated always as identity not null

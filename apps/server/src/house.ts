@@ -15,7 +15,7 @@ import type { SeenCountryOf } from './geo/seen-country.ts';
 import { openApp } from './http/app.ts';
 import { openDoor } from './http/door.ts';
 import { openInternal, type Parts } from './http/internal.ts';
-import { internalParts } from './internal-parts.ts';
+import { internalParts, resultDeskOf } from './internal-parts.ts';
 import { keepLine } from './keep-line.ts';
 import { serveProduct } from './http/serve-product.ts';
 import { startTicking } from './ticking.ts';
@@ -44,6 +44,8 @@ export interface House {
 const TICK_MS = 250;
 /** The clocks are compared so often (safety 2). */
 const CLOCK_MS = 5000;
+/** Results by hand that were agreed to are looked for so often where feeds are taken in. */
+const DEEDS_MS = 5000;
 const PUBLIC_READS_PER_SECOND = 50;
 
 export async function openHouse(deps: HouseDeps): Promise<House> {
@@ -117,6 +119,9 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
     log,
   );
 
+  const resultDesk = resultDeskOf(db, modules);
+  // Only the intake carries results by hand out: what was agreed to elsewhere, or just before a process fell, waits for it.
+  const deeds = startTicking(DEEDS_MS, { deeds: () => resultDesk.carryOut() }, log);
   const clockWatch = startTicking(CLOCK_MS, { clock: () => modules.limits.watchClock() }, log);
 
   const door = await openDoor({
@@ -129,7 +134,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
   ({ port } = door);
   const internal = openInternal(
     { check: () => checkHealth(ownerPool, modules) },
-    internalParts({ db, modules, operator, demoOperator }),
+    internalParts({ db, modules, resultDesk, operator, demoOperator }),
   );
   const internalPort = await internal.listen(numberFrom(env['INTERNAL_PORT'], 0));
 
@@ -140,6 +145,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
       await app.close();
       await shut;
       await ticking.stop();
+      await deeds.stop();
       await clockWatch.stop();
       await worker?.stop();
       await modules.close();

@@ -1,6 +1,6 @@
 // Who answers what at the port for operators, of a whole house.
 
-import { openErrorDesk, openResultDesk } from '@overround/betting';
+import { openErrorDesk, openResultDesk, type ResultDesk } from '@overround/betting';
 import { readResult, readResults } from '@overround/catalog';
 import { systemClock } from '@overround/kernel';
 import type { Operator } from '@overround/operator';
@@ -17,9 +17,25 @@ import { textAnswers } from './http/internal-texts.ts';
 import { toteAnswers } from './http/internal-tote.ts';
 import type { Modules } from './modules.ts';
 
+/** Where results by hand are looked at, agreed to and carried out. */
+export const resultDeskOf = (
+  db: Database,
+  { site, catalog }: Pick<Modules, 'site' | 'catalog'>,
+): ResultDesk =>
+  openResultDesk({
+    db,
+    clock: systemClock,
+    directory: site.directory,
+    brandIds: () => site.directory.brands().map(({ brandId }) => brandId),
+    readResult,
+    readResults,
+    decide: catalog.decide,
+  });
+
 export interface InternalHouse {
   readonly db: Database;
   readonly modules: Modules;
+  readonly resultDesk: ResultDesk;
   readonly operator: Pick<Operator, 'codeNow'>;
   /** Absent where the installation is no demonstration. */
   readonly demoOperator: { readonly email: string } | undefined;
@@ -29,23 +45,15 @@ export interface InternalHouse {
 export function internalParts({
   db,
   modules,
+  resultDesk,
   operator,
   demoOperator,
 }: InternalHouse): readonly InternalAnswers[] {
   const { directory } = modules.site;
-  const desk = openResultDesk({
-    db,
-    clock: systemClock,
-    directory,
-    brandIds: () => directory.brands().map(({ brandId }) => brandId),
-    readResult,
-    readResults,
-    decide: modules.catalog.decide,
-  });
   return [
     riskAnswers({ ...modules.betting, listOwing: modules.wallet.listOwing }, directory),
-    resultAnswers(desk),
-    errorAnswers(openErrorDesk({ db, clock: systemClock, desk }), directory),
+    resultAnswers(resultDesk),
+    errorAnswers(openErrorDesk({ db, clock: systemClock, desk: resultDesk }), directory),
     textAnswers(modules.betting, directory),
     toteAnswers(modules.games.toteDesk, directory),
     protectionAnswers(modules.limits.office, directory),

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { openInternal } from '../../../apps/server/src/http/internal.ts';
-import { internalParts } from '../../../apps/server/src/internal-parts.ts';
+import { internalParts, resultDeskOf } from '../../../apps/server/src/internal-parts.ts';
 import { enrol, HOSTS, signedIn } from './actors.ts';
 import { type House, PUSH_SECRET } from './house.ts';
 import { INTERNAL_ROWS } from './internal-rows.ts';
@@ -34,7 +34,10 @@ export async function openInternalPort(house: House): Promise<InternalPort> {
   const player = await enrol(house, HOSTS.house);
   const { cookie = '' } = await signedIn(house, player);
   const health = { check: () => Promise.resolve({ database: true }) };
-  const internal = openInternal(health, internalParts({ db, modules, operator, demoOperator: { email } }));
+  const internal = openInternal(
+    health,
+    internalParts({ db, modules, resultDesk: resultDeskOf(db, modules), operator, demoOperator: { email } }),
+  );
   return {
     port: await internal.listen(0),
     routes: internal.routes,

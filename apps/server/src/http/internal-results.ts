@@ -21,7 +21,7 @@ type Answer = (asked: Asked, desk: ResultDesk) => Promise<Outcome<unknown, { ok:
  *
  * `POST /results/preview` {event, deed}: what it would pay and take back, and who would owe, by brand and currency; a dry run ·
  * `POST /results/propose` {event, deed, reason, by}: done at once, or waits for a second person where much money moves ·
- * `GET /results/waiting` · `POST /results/review` {deed (its number), upheld, by}.
+ * `GET /results/waiting`: for a second person, for the intake (`isReviewed`), or overtaken by another result (`carried`) · `POST /results/review` {deed (its number), upheld, by}.
  */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   'POST /results/preview': async ({ deed, ...asked }, desk) => {

@@ -4,7 +4,7 @@
 import type { ResultDeed } from '@overround/catalog';
 import { accept, type BrandId, type Clock, type OddsMilli, type Outcome, refuse } from '@overround/kernel';
 import { findOutcomeType } from '@overround/markets';
-import type { Database } from '@overround/platform';
+import type { Database, Tx } from '@overround/platform';
 import { type PriceError, priceError } from '../domain/price-error.ts';
 import { partFromKey } from '../domain/resolve-leg.ts';
 import {
@@ -105,13 +105,17 @@ export function openErrorDesk(deps: {
       const { appeal, error } = found;
       if (appeal.isAnswered) return refuse('reviewed_already');
       if (appeal.deedBy === madeBy) return refuse('second_person_needed');
-      const isOurs = await db.inTransaction({ brandId }, (tx) => insertAppealAnswer(tx, verdict));
-      if (!isOurs) return refuse('reviewed_already');
-      if (!isUpheld) return accept({ appeal });
-      const taken = await desk.propose({ ...takingBack(error), reason: verdict.answer, madeBy });
-      // Another appeal may have had it taken back before.
-      if (!taken.ok) return taken.code === 'nothing_changes' ? accept({ appeal }) : taken;
-      return accept({ appeal, takenBackBy: taken.value.deedNo });
+      const claim = (tx: Tx) => insertAppealAnswer(tx, verdict);
+      if (isUpheld) {
+        // The answer and the deed that comes of it are one transaction: an appeal that is upheld is never left without it.
+        const order = { ...takingBack(error), reason: verdict.answer, madeBy, scope: { brandId }, claim };
+        const taken = await desk.propose(order);
+        if (taken.ok) return accept({ appeal, takenBackBy: taken.value.deedNo });
+        // Another appeal may have had it taken back before.
+        if (taken.code !== 'nothing_changes') return taken;
+      }
+      const isOurs = await db.inTransaction({ brandId }, claim);
+      return isOurs ? accept({ appeal }) : refuse('reviewed_already');
     },
   };
 }

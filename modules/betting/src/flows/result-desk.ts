@@ -3,7 +3,7 @@
 
 import { envelopeOfDeed, nextResult, type ResultDeed } from '@overround/catalog';
 import { accept, type BrandId, type Outcome, type Refusal, refuse } from '@overround/kernel';
-import type { Database, Tx } from '@overround/platform';
+import type { Scope, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { BettingDeps } from '../deps.ts';
 import { decideLegs } from '../domain/decide-legs.ts';
@@ -18,18 +18,14 @@ import {
   type StoredDeed,
 } from '../store/result-desk-store.ts';
 import { readTakenBets } from '../store/settle-store.ts';
+import { type Carried, type CarryDeps, openDeedCarrier } from './carry-out-deeds.ts';
 import type { SettleDeps } from './settle-event.ts';
 
 export interface ResultDeskDeps
-  extends Pick<BettingDeps, 'readResult' | 'readResults'>,
-    Pick<SettleDeps, 'brandIds' | 'clock'> {
-  readonly db: Database;
+  extends Pick<BettingDeps, 'readResults'>,
+    Pick<SettleDeps, 'brandIds' | 'clock'>,
+    CarryDeps {
   readonly directory: Pick<SiteDirectory, 'brandById'>;
-  /** Has the intake take a deed in; the version of the result that it made. */
-  readonly decide: (
-    eventId: number,
-    deed: ResultDeed,
-  ) => Promise<Outcome<{ readonly resultVersion: number }>>;
 }
 
 /** What a deed does to the bets of one brand in one currency. Sums are digits of minor units. */
@@ -58,6 +54,10 @@ export interface DeedOrder {
   readonly deed: ResultDeed;
   readonly reason: string;
   readonly madeBy: string;
+  /** Whose rows its transaction may see beside it; by default nobody's. */
+  readonly scope?: Scope;
+  /** What the deed comes of, said first in its transaction; false: another said it before, and nothing is done. */
+  readonly claim?: (tx: Tx) => Promise<boolean>;
   /** What is written down with the deed, in its transaction. */
   readonly note?: (tx: Tx, deedNo: number) => Promise<unknown>;
 }
@@ -78,17 +78,19 @@ const BETS_MAX = 20_000;
 export interface ResultDesk {
   /** A dry run: what would be paid and taken back, and who would owe. */
   preview(eventId: number, deed: ResultDeed): Promise<Outcome<Preview, DeskRefusal>>;
-  /** Does it when one person is enough; else it waits. */
+  /** Does it when one person is enough; else it waits for another, or for the process that has the intake. */
   propose(
     order: DeedOrder,
   ): Promise<Outcome<{ deedNo: number; isDone: boolean; preview: Preview }, DeskRefusal>>;
-  /** What a second person says; an upheld deed is done at once, unless another result came since. */
+  /** What a second person says; an upheld deed is done at once where the intake is, unless another result came since. */
   review(review: {
     deedNo: number;
     isUpheld: boolean;
     madeBy: string;
   }): Promise<Outcome<StoredDeed, DeskRefusal>>;
   waiting(): Promise<readonly StoredDeed[]>;
+  /** Carries out what was upheld and is not done yet; to be called every few seconds where the intake may be. */
+  carryOut(): Promise<number>;
 }
 
 export function openResultDesk(deps: ResultDeskDeps): ResultDesk {
@@ -105,23 +107,16 @@ export function openResultDesk(deps: ResultDeskDeps): ResultDesk {
     }
     return accept({ resultVersion, changes, effects, needsSecond: effects.some((one) => isMuch(deps, one)) });
   };
-  const done = async (
-    eventId: number,
-    deed: ResultDeed,
-    resultVersion: number,
-  ): Promise<Outcome<undefined, DeskRefusal>> => {
-    const decided = await deps.decide(eventId, deed);
-    if (!decided.ok) return decided;
-    return decided.value.resultVersion > resultVersion ? accept(undefined) : refuse('nothing_changes');
-  };
+  const carrier = openDeedCarrier(deps);
   return {
     preview,
-    propose: async ({ eventId, deed, reason, madeBy, note }) => {
+    propose: async ({ eventId, deed, reason, madeBy, scope = 'platform', claim, note }) => {
       const seen = await preview(eventId, deed);
       if (!seen.ok) return seen;
       const { resultVersion, changes, effects, needsSecond } = seen.value;
       if (!changes) return refuse('nothing_changes');
-      const deedNo = await deps.db.inTransaction('platform', async (tx) => {
+      const deedNo = await deps.db.inTransaction(scope, async (tx) => {
+        if (claim && !(await claim(tx))) return undefined;
         const no = await insertDeed(tx, {
           eventId,
           deed,
@@ -135,9 +130,12 @@ export function openResultDesk(deps: ResultDeskDeps): ResultDesk {
         if (!needsSecond) await insertReview(tx, { deedNo: no, isUpheld: true, madeBy });
         return no;
       });
-      if (needsSecond) return accept({ deedNo, isDone: false, preview: seen.value });
-      const outcome = await done(eventId, deed, resultVersion);
-      return outcome.ok ? accept({ deedNo, isDone: true, preview: seen.value }) : outcome;
+      if (deedNo === undefined) return refuse('reviewed_already');
+      const order = { deedNo, eventId, deed, resultVersion };
+      const carried = needsSecond ? 'waiting' : await carrier.carry(order);
+      return isOnItsWay(carried)
+        ? accept({ deedNo, isDone: carried === 'done', preview: seen.value })
+        : refuse(carried);
     },
     review: async ({ deedNo, isUpheld, madeBy }) => {
       const stored = await deps.db.read('platform', (tx) => findDeed(tx, deedNo));
@@ -154,12 +152,19 @@ export function openResultDesk(deps: ResultDeskDeps): ResultDesk {
         insertReview(tx, { deedNo, isUpheld, madeBy }),
       );
       if (!isOurs) return refuse('reviewed_already');
-      const outcome = isUpheld ? await done(stored.eventId, deed, stored.resultVersion) : accept(undefined);
-      return outcome.ok ? accept({ ...stored, isReviewed: true }) : outcome;
+      const reviewed = { ...stored, isReviewed: true };
+      if (!isUpheld) return accept(reviewed);
+      const carried = await carrier.carry(stored);
+      if (!isOnItsWay(carried)) return refuse(carried);
+      return accept(carried === 'done' ? { ...reviewed, carried } : reviewed);
     },
     waiting: () => deps.db.read('platform', (tx) => listWaitingDeeds(tx)),
+    carryOut: carrier.carryAll,
   };
 }
+
+/** Whether nothing speaks against it: done, or done soon. */
+const isOnItsWay = (carried: Carried): boolean => carried === 'done' || carried === 'waiting';
 
 function isMuch({ directory }: ResultDeskDeps, effect: DeedEffect): boolean {
   const unitMinor = directory.brandById(effect.brandId)?.betting.limits.get(effect.currency)?.unitMinor;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@overround/contracts';
 import type { getBet } from '@overround/contracts/betting';
 import { readResult, readResults } from '@overround/catalog';
-import { type BrandId, instant, systemClock, unixSeconds } from '@overround/kernel';
+import { type BrandId, instant, refuse, systemClock, unixSeconds } from '@overround/kernel';
 import type { OwnMailOrder } from '@overround/notifications';
 import { versionUnder } from '@overround/settlement';
 import { walletInvariants } from '@overround/wallet';
@@ -47,19 +47,23 @@ describe('a result by hand', () => {
       certainty: 'official',
       outcomes: [{ part: {}, type: 1, parameter: 0, won, void: '0/1' }],
     }) as const;
-  const arrange = async (ref: string, balanceMinor: bigint, summ: number) => {
-    const [gameId, player] = [await world.offer(ref), await world.player(balanceMinor)];
-    const bet = await make(player, [event(gameId)], { Summ: summ });
-    const eventId = world.catalog.book.findGame(gameId)?.eventId ?? 0;
-    const desk = openResultDesk({
-      db: world.db,
+  /** The desk of one process; what its intake answers may be that the process falls. */
+  const deskWith = (decide: typeof world.catalog.decide, db = world.db) =>
+    openResultDesk({
+      db,
       clock: systemClock,
       directory: world.directory,
       brandIds: () => [1 as BrandId],
       readResult,
       readResults,
-      decide: world.catalog.decide,
+      decide,
     });
+  const fallen = (): Promise<never> => Promise.reject(new Error('the process fell'));
+  const arrange = async (ref: string, balanceMinor: bigint, summ: number) => {
+    const [gameId, player] = [await world.offer(ref), await world.player(balanceMinor)];
+    const bet = await make(player, [event(gameId)], { Summ: summ });
+    const eventId = world.catalog.book.findGame(gameId)?.eventId ?? 0;
+    const desk = deskWith(world.catalog.decide);
     const settle = async () => {
       const facts = await world.db.read('platform', (tx) => readResult(tx, eventId));
       await world.betting.settleEvent({ eventId, resultVersion: facts?.resultVersion ?? 0 });
@@ -115,6 +119,46 @@ describe('a result by hand', () => {
     await world.catalog.decide(eventId, { kind: 'cancel', reason: 'other' });
     const late = { deedNo: again.ok ? again.value.deedNo : 0, isUpheld: true, madeBy: 'bob' };
     expect(await desk.review(late)).toMatchObject({ code: 'result_moved' });
+  });
+
+  it.each<[string, (decide: typeof world.catalog.decide) => typeof world.catalog.decide]>([
+    ['before the intake heard of it', () => fallen],
+    [
+      'after the intake stored it',
+      (decide) =>
+        (...said) =>
+          decide(...said).then(fallen),
+    ],
+    ['where the intake is not', () => () => Promise.resolve(refuse('not_here'))],
+  ])('carries out once what was upheld by a process that fell %s', async (when, falling) => {
+    const { eventId, desk, settle } = await arrange(`hand-fell ${when}`, 200_000n, 900);
+    const proposed = await desk.propose({ eventId, deed: deed('1/1'), reason: 'late', madeBy: 'ann' });
+    const review = { deedNo: proposed.ok ? proposed.value.deedNo : 0, isUpheld: true, madeBy: 'bob' };
+    await deskWith(falling(world.catalog.decide)).review(review).catch(String);
+    const listed = async () => (await desk.waiting()).filter(({ deedNo }) => deedNo === review.deedNo);
+    expect(await listed()).toMatchObject([{ isReviewed: true }]);
+    expect(await desk.review(review)).toMatchObject({ code: 'reviewed_already' });
+    // The next process that has the intake; two looks at once are one.
+    const next = deskWith(world.catalog.decide);
+    await Promise.all([next.carryOut(), next.carryOut()]);
+    expect([await settle(), await listed()]).toEqual(['won', []]);
+    const facts = await world.db.read('platform', (tx) => readResult(tx, eventId));
+    expect(facts?.resultVersion).toBe(1);
+    // Nothing is left to do, and a later correction is not undone by another look.
+    await world.catalog.decide(eventId, deed('0/1'));
+    expect(await next.carryOut()).toBe(0);
+    expect(await settle()).toBe('lost');
+  });
+
+  it('gives what was upheld back to who decides, where another result came before it was carried out', async () => {
+    const { eventId, desk, settle } = await arrange('hand-overtaken', 200_000n, 900);
+    const proposed = await desk.propose({ eventId, deed: deed('1/1'), reason: 'late', madeBy: 'ann' });
+    const deedNo = proposed.ok ? proposed.value.deedNo : 0;
+    await deskWith(fallen).review({ deedNo, isUpheld: true, madeBy: 'bob' }).catch(String);
+    await world.catalog.decide(eventId, { kind: 'cancel', reason: 'other' });
+    expect(await desk.carryOut()).toBe(1);
+    expect(await settle()).toBe('voided');
+    expect(await desk.waiting()).toContainEqual(expect.objectContaining({ deedNo, carried: 'result_moved' }));
   });
 
   it('voids bets at a price that was an error, tells the bettor by what, and hears an appeal', async () => {
@@ -181,6 +225,16 @@ describe('a result by hand', () => {
       madeBy: 'ann',
     };
     expect(await errors.answer(verdict)).toMatchObject({ code: 'second_person_needed' });
+    // Answered together with the deed that comes of it: who falls while that is written has answered nothing.
+    const falling = {
+      ...world.db,
+      inTransaction: (...[scope, work]: Parameters<typeof world.db.inTransaction>) =>
+        world.db.inTransaction(scope, (tx) => work(tx).then(fallen)),
+    };
+    const broken = deskWith(world.catalog.decide, falling);
+    const fell = openErrorDesk({ db: world.db, clock: systemClock, desk: broken });
+    await expect(fell.answer({ ...verdict, madeBy: 'bob' })).rejects.toThrow('the process fell');
+    expect(await errors.appeals(1 as BrandId)).toHaveLength(1);
     expect(await errors.answer({ ...verdict, madeBy: 'bob' })).toMatchObject({ ok: true });
     expect(await errors.answer({ ...verdict, madeBy: 'bob' })).toMatchObject({ code: 'reviewed_already' });
     await settle();

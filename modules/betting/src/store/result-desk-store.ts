@@ -1,4 +1,4 @@
-import { many, maybeOne, one, sql, type Tx } from '@overround/platform';
+import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
 import type { BrandId } from '@overround/kernel';
 
 export interface StoredDeed {
@@ -11,6 +11,8 @@ export interface StoredDeed {
   readonly needsSecond: boolean;
   readonly madeBy: string;
   readonly isReviewed: boolean;
+  /** What became of it once it was upheld: `done`, or why not; absent while it is to be carried out. */
+  readonly carried?: string;
 }
 
 interface Row {
@@ -23,7 +25,15 @@ interface Row {
   readonly needs_second: boolean;
   readonly made_by: string;
   readonly is_reviewed: boolean;
+  readonly carried: string | null;
 }
+
+const DEED =
+  sql.raw(`d.deed_no, d.event_id, d.deed, d.reason, d.effect, d.result_version, d.needs_second, d.made_by,
+  r.deed_no is not null as is_reviewed, c.outcome as carried
+  from betting.result_deed d
+  left join betting.result_review r on r.deed_no = d.deed_no
+  left join betting.result_carrying c on c.deed_no = d.deed_no`);
 
 const deedOf = (row: Row): StoredDeed => ({
   deedNo: Number(row.deed_no),
@@ -35,9 +45,13 @@ const deedOf = (row: Row): StoredDeed => ({
   needsSecond: row.needs_second,
   madeBy: row.made_by,
   isReviewed: row.is_reviewed,
+  ...(row.carried === null ? {} : { carried: row.carried }),
 });
 
-export async function insertDeed(tx: Tx, deed: Omit<StoredDeed, 'deedNo' | 'isReviewed'>): Promise<number> {
+export async function insertDeed(
+  tx: Tx,
+  deed: Omit<StoredDeed, 'deedNo' | 'isReviewed' | 'carried'>,
+): Promise<number> {
   const row = await one(
     tx,
     sql<{ deed_no: bigint }>`
@@ -50,29 +64,39 @@ export async function insertDeed(tx: Tx, deed: Omit<StoredDeed, 'deedNo' | 'isRe
 }
 
 export async function findDeed(tx: Tx, deedNo: number): Promise<StoredDeed | undefined> {
-  const row = await maybeOne(
-    tx,
-    sql<Row>`
-      select d.deed_no, d.event_id, d.deed, d.reason, d.effect, d.result_version, d.needs_second, d.made_by,
-             exists (select from betting.result_review r where r.deed_no = d.deed_no) as is_reviewed
-        from betting.result_deed d where d.deed_no = ${deedNo}`,
-  );
+  const row = await maybeOne(tx, sql<Row>`select ${DEED} where d.deed_no = ${deedNo}`);
   return row && deedOf(row);
 }
 
-/** Deeds that wait for a second person, the oldest first. */
+/** Deeds that somebody has to look at, the oldest first: those that wait for a second person, that are upheld and wait for the intake, or that another result overtook. */
 export async function listWaitingDeeds(tx: Tx): Promise<StoredDeed[]> {
   const rows = await many(
     tx,
     sql<Row>`
-      select d.deed_no, d.event_id, d.deed, d.reason, d.effect, d.result_version, d.needs_second, d.made_by,
-             false as is_reviewed
-        from betting.result_deed d
-       where not exists (select from betting.result_review r where r.deed_no = d.deed_no)
+      select ${DEED}
+       where r.deed_no is null
+          or (r.is_upheld and c.deed_no is null)
+          or (c.outcome <> 'done' and c.made_at > clock_timestamp() - interval '3 days')
        order by d.deed_no limit 200`,
   );
   return rows.map(deedOf);
 }
+
+/** Deeds that are upheld and not carried out yet, the oldest first. */
+export async function listUpheldDeeds(tx: Tx): Promise<StoredDeed[]> {
+  const rows = await many(
+    tx,
+    sql<Row>`select ${DEED} where r.is_upheld and c.deed_no is null order by d.deed_no limit 200`,
+  );
+  return rows.map(deedOf);
+}
+
+/** Says what became of an upheld deed; the first word stands. */
+export const insertCarrying = (tx: Tx, deedNo: number, outcome: string): Promise<unknown> =>
+  run(
+    tx,
+    sql`insert into betting.result_carrying (deed_no, outcome) values (${deedNo}, ${outcome}) on conflict do nothing`,
+  );
 
 /** Says what became of a deed. The first word stands; whether it was ours. */
 export async function insertReview(

@@ -1,0 +1,75 @@
+// What was agreed to about a result is carried out by whoever has the intake. Agreeing is a row of its own, so a process that falls
+// between the two, or never had the intake, loses nothing: what is not carried out is found and done by the next look.
+
+import { nextResult, type ResultDeed } from '@overround/catalog';
+import type { Outcome } from '@overround/kernel';
+import type { Database } from '@overround/platform';
+import type { BettingDeps } from '../deps.ts';
+import { insertCarrying, listUpheldDeeds, type StoredDeed } from '../store/result-desk-store.ts';
+
+export interface CarryDeps extends Pick<BettingDeps, 'readResult'> {
+  readonly db: Database;
+  /** Has the intake take a deed in; the version of the result that it made. */
+  readonly decide: (
+    eventId: number,
+    deed: ResultDeed,
+  ) => Promise<Outcome<{ readonly resultVersion: number }>>;
+}
+
+/** Of a deed, what carrying it out needs. */
+export type UpheldDeed = Pick<StoredDeed, 'deedNo' | 'eventId' | 'deed' | 'resultVersion'>;
+
+/** What became of an upheld deed; `waiting`: the intake is not here, or could not store it, and it is tried again. */
+export type Carried = 'done' | 'waiting' | (string & {});
+
+export interface DeedCarrier {
+  /** Carries one out, unless it is already. Repeating it changes nothing. */
+  carry(deed: UpheldDeed): Promise<Carried>;
+  /** Carries out all that are upheld and are not yet; how many came to an end. */
+  carryAll(): Promise<number>;
+}
+
+export function openDeedCarrier(deps: CarryDeps): DeedCarrier {
+  const { db } = deps;
+  const carryOnce = async (stored: UpheldDeed): Promise<Carried> => {
+    const ended = await attempt(deps, stored);
+    if (ended !== 'waiting')
+      await db.inTransaction('platform', (tx) => insertCarrying(tx, stored.deedNo, ended));
+    return ended;
+  };
+  // One after another: what looks at a result and what changes it may not be crossed by another deed.
+  let last: Promise<unknown> = Promise.resolve();
+  const carry = (stored: UpheldDeed): Promise<Carried> => {
+    const carried = last.then(() => carryOnce(stored));
+    last = carried.catch(() => undefined);
+    return carried;
+  };
+  return {
+    carry,
+    carryAll: async () => {
+      let ended = 0;
+      let failed: unknown;
+      for (const stored of await db.read('platform', listUpheldDeeds))
+        try {
+          if ((await carry(stored)) !== 'waiting') ended += 1;
+        } catch (error) {
+          // One that fails keeps no other from being carried out.
+          failed ??= error;
+        }
+      if (failed !== undefined) throw failed;
+      return ended;
+    },
+  };
+}
+
+async function attempt({ db, readResult, decide }: CarryDeps, stored: UpheldDeed): Promise<Carried> {
+  const deed = stored.deed as ResultDeed; // Stored from one.
+  const before = await db.read('platform', (tx) => readResult(tx, stored.eventId));
+  const resultVersion = before?.resultVersion ?? 0;
+  // It says what stands already: carried out by a process that fell before it could write so.
+  if ((nextResult(before, { ...deed, eventRef: '' })?.resultVersion ?? 0) === resultVersion) return 'done';
+  if (resultVersion !== stored.resultVersion) return 'result_moved';
+  const decided = await decide(stored.eventId, deed);
+  if (!decided.ok) return decided.code === 'not_here' ? 'waiting' : decided.code;
+  return decided.value.resultVersion > resultVersion ? 'done' : 'waiting';
+}
