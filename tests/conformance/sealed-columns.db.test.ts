@@ -69,6 +69,7 @@ beforeAll(async () => {
     keyRing: openKeyRing('next:the key that wraps from now on 32 or more', box, randomBytes),
     mailToOwner: () => Promise.resolve(),
     mailTo: () => Promise.resolve(),
+    hasHadMoney: () => Promise.resolve(true),
   });
   account = openAccount({ db, directory, identity: world.identity });
   const files = openFiles(basesOf(db, world));

@@ -21,6 +21,7 @@ import {
 import { openPartners } from '@overround/partners';
 import { openPrivacy } from '@overround/privacy';
 import { requiredFieldsIn } from '@overround/verification';
+import { hasHadMoney } from '@overround/wallet';
 import type { ServerOptions } from './options.ts';
 import type { Base } from './base.ts';
 import { openBonusesOf } from './bonuses.ts';
@@ -133,6 +134,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     captchaOf: captchas.kindOf,
     captchaProviders: captchas.providers,
     social,
+    hasHadMoney,
     keyLifeMs: numberFrom(process.env['TOKEN_KEY_DAYS'], 30) * DAY,
   });
   const wallet = openWalletOf({ base, notifications, payments: () => payments, bonuses: () => bonuses });

@@ -35,6 +35,8 @@ export interface IdentityDeps {
   readonly captchaProviders?: ReadonlyMap<HostedKind, CaptchaProvider>;
   /** Accounts somewhere else that people may sign in by; none when absent. */
   readonly social?: SocialAgreements;
+  /** Whether own money was ever on an account of the person; the app asks `wallet`, a floor above. */
+  readonly hasHadMoney: (tx: Tx, personId: PersonId) => Promise<boolean>;
   /** A new key for service tokens after so long; default 30 days. */
   readonly keyLifeMs?: number;
 }

@@ -32,6 +32,8 @@ export interface PeopleWorld {
   readonly mails: readonly OwnerMail[];
   /** Mails to addresses that are not, or no longer, anybody's. */
   readonly letters: readonly AddressMail[];
+  /** Whose accounts never held money, as far as identity asks; everybody else's did. */
+  readonly newcomers: Set<PersonId>;
   /** Text messages it sent so far. */
   readonly texts: readonly TextOrder[];
   readonly house: SiteContext;
@@ -68,6 +70,7 @@ export async function openPeople(
   const mails: OwnerMail[] = [];
   const texts: TextOrder[] = [];
   const letters: AddressMail[] = [];
+  const newcomers = new Set<PersonId>();
   const queue = openOutbox([]);
   const outbox: Outbox = {
     ...queue,
@@ -88,6 +91,7 @@ export async function openPeople(
     mailToOwner: (_tx, mail) => Promise.resolve(mails.push(mail)),
     mailTo: (_tx, mail) => Promise.resolve(letters.push(mail)),
     textTo: (_tx, text) => Promise.resolve(texts.push(text)),
+    hasHadMoney: (_tx, personId) => Promise.resolve(!newcomers.has(personId)),
   });
   const siteOf = (host: string) => present(site.siteOf({ host, url: '/?lng=en', headers: {} }), host);
   return {
@@ -98,6 +102,7 @@ export async function openPeople(
     mails,
     texts,
     letters,
+    newcomers,
     house: siteOf(HOUSE_HOST),
     najm: siteOf(NAJM_HOST),
     close: async () => {
@@ -114,7 +119,11 @@ export interface Asha {
   readonly personId: PersonId;
   readonly playerNumber: AccountId;
   readonly email: string;
+  /** Of the session that was opened with the account. */
+  readonly cookieToken?: string;
 }
+
+const NO_CALLER = { address: '127.0.0.1', userAgent: '', requestId: '' };
 
 /** Asha has an e-mail address and a good password; each call makes a new one. */
 export async function enrolAsha(
@@ -125,6 +134,8 @@ export async function enrolAsha(
     readonly email?: string;
     /** Opens the account whose number is the player's, as registration does; else they have a number of the test's own. */
     readonly openAccount?: (tx: Tx, personId: PersonId) => Promise<AccountId>;
+    /** Opens a session in the same transaction, as registration does. */
+    readonly opensSession?: boolean;
   } = {},
 ): Promise<Asha> {
   const site = more.site ?? world.house;
@@ -143,7 +154,11 @@ export async function enrolAsha(
     const personId = present(outcome.ok ? outcome.value : undefined, 'a person');
     const playerNumber = (await more.openAccount?.(tx, personId)) ?? ownNumber;
     await setPlayerNumber(tx, personId, playerNumber);
-    return { personId, playerNumber, email };
+    const { brandId } = site;
+    const session = more.opensSession
+      ? await world.identity.startSession(tx, { brandId, personId, playerNumber, caller: NO_CALLER })
+      : undefined;
+    return { personId, playerNumber, email, ...(session && { cookieToken: session.cookieToken }) };
   });
 }
 

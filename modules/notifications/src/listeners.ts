@@ -54,6 +54,9 @@ function securityMessage(
   return { title: brand, body: subject, path: `/${lang}/office/security`, tag: `security-${template}` };
 }
 
+/** For the choice a text makes. */
+const saysHeld = (isHeld: boolean): string => (isHeld ? 'yes' : 'no');
+
 /** A moment in the language of the reader, by the clock of the brand, which is named. */
 // oxlint-disable-next-line max-params -- one moment of one reader
 const timeText = (room: NotificationsRoom, brandId: BrandId, unixSeconds: number, lang: string): string =>
@@ -132,7 +135,8 @@ export const notificationListeners = (room: NotificationsRoom): Listener[] => [
   listen({
     event: 'passkey.added',
     name: 'notifications.tell_passkey_added',
-    handle: ({ name, ...owner }) => tellOwner(room, owner, 'passkey_added', { name }),
+    handle: ({ name, isHeld, ...owner }) =>
+      tellOwner(room, owner, 'passkey_added', { name, held: saysHeld(isHeld) }),
   }),
   listen({
     event: 'passkey.removed',
@@ -142,13 +146,13 @@ export const notificationListeners = (room: NotificationsRoom): Listener[] => [
   listen({
     event: 'login.changed',
     name: 'notifications.tell_login_changed',
-    handle: ({ isHeld, ...owner }) =>
-      tellOwner(room, owner, 'login_changed', { held: isHeld ? 'yes' : 'no' }),
+    handle: ({ isHeld, ...owner }) => tellOwner(room, owner, 'login_changed', { held: saysHeld(isHeld) }),
   }),
   listen({
     event: 'social.linked',
     name: 'notifications.tell_social_linked',
-    handle: ({ provider, ...owner }) => tellOwner(room, owner, 'social_linked', { provider }),
+    handle: ({ provider, isHeld, ...owner }) =>
+      tellOwner(room, owner, 'social_linked', { provider, held: saysHeld(isHeld) }),
   }),
   listen({
     event: 'social.unlinked',
@@ -158,7 +162,12 @@ export const notificationListeners = (room: NotificationsRoom): Listener[] => [
   listen({
     event: 'phone.bound',
     name: 'notifications.tell_phone_bound',
-    handle: (payload) => tellOwner(room, payload, 'phone_bound'),
+    handle: ({ isHeld, ...owner }) => tellOwner(room, owner, 'phone_bound', { held: saysHeld(isHeld) }),
+  }),
+  listen({
+    event: 'email.added',
+    name: 'notifications.tell_email_added',
+    handle: ({ isHeld, ...owner }) => tellOwner(room, owner, 'email_added', { held: saysHeld(isHeld) }),
   }),
   listen({
     event: 'phone.changed',

@@ -171,6 +171,8 @@ it('tells the owner by mail of everything that happens to what opens an account'
     'social_linked',
     'social_unlinked',
     'passkey_added',
+    'phone_bound',
+    'email_added',
     'two_factor_off',
   ])
     expect(of(change)).toContain('24 hours');

@@ -320,7 +320,7 @@ describe('linked accounts', () => {
     const told = world.announced.filter(([name]) => name.startsWith('social.'));
     const facts = { brandId: 1, personId: asha.personId, provider: 'Facebook' };
     expect(told.slice(-2)).toEqual([
-      ['social.linked', facts],
+      ['social.linked', { ...facts, isHeld: true }],
       ['social.unlinked', facts],
     ]);
     expect(codeOf(await one.post('/web-api/user/social/unlink', { provider: 'fb' }))[1]).toBe(

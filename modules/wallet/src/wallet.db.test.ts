@@ -5,6 +5,7 @@ import { openTestCalls, type TestCalls } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { walletInvariants } from './invariants.ts';
 import type { DebtMail } from './module.ts';
+import { hasHadMoney } from './store/account-store.ts';
 import { HOUSE_BRAND, newPerson, openWalletWorld, sessionOf, type WalletWorld } from './testing.ts';
 
 let world: WalletWorld;
@@ -84,6 +85,16 @@ const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
   return { status: answer.statusCode, body: answer.json() };
 };
 const currencyId = (code: string) => present(world.site.directory.currency(code), code).currencyId;
+
+test('says whether own money ever came, also when it is gone', async () => {
+  const hadMoney = (personId: PersonId) => world.db.read(scope, (tx) => hasHadMoney(tx, personId));
+  const newcomer = await asha();
+  expect(await hadMoney(newcomer.personId)).toBe(false);
+  await give(newcomer.accountId, 500n);
+  await correct(newcomer.accountId, 500n);
+  expect(await hadMoney(newcomer.personId)).toBe(true);
+  expect(await hadMoney(newPerson())).toBe(false);
+});
 
 describe('a debt', () => {
   /** Asha owes so much and has so much. */

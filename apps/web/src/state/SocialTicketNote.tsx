@@ -2,6 +2,7 @@ import { calls } from '@overround/client';
 import type { Phrases } from '@overround/phrases';
 import { Notice } from '@overround/ui';
 import { useSyncExternalStore } from 'react';
+import { heldIn } from '../shared/held.ts';
 import { callMine } from './my-calls.ts';
 import { refusalText } from './refusal-text.ts';
 import { type Services, usePhrases } from './services.tsx';
@@ -27,6 +28,6 @@ export async function linkWaiting(services: Services, phrases: Phrases): Promise
   if (!ticket) return;
   forgetTicket();
   const outcome = await callMine(services, calls.linkSocial, { body: { hash: ticket.hash } });
-  if (outcome.ok) services.toasts.show(phrases.t('people.social_linked'), 'success');
+  if (outcome.ok) services.toasts.show(phrases.t('people.social_linked', heldIn(outcome.value)), 'success');
   else services.toasts.show(refusalText(phrases, outcome), 'error');
 }

@@ -11,7 +11,7 @@ import { emailIsTaken, lockEmailIsTaken, readCredential, updateEmail } from '../
 import { findPerson, lockPerson } from '../store/person-store.ts';
 import type { ChangeOrder } from './credentials.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
-import { holdAfterChange } from './money-hold.ts';
+import { holdForDoor } from './money-hold.ts';
 import {
   checkSentCode,
   type CodeWrong,
@@ -63,7 +63,7 @@ export async function beginEmailChange(
 
 export type ConfirmEmailRefusal = NotFresh | CodeWrong<'email_code_wrong'>;
 
-/** Puts the new address in place of the old one, proven. Money stays in for a day when there was an old one. */
+/** Puts the new address in place of the old one, proven. A password can be set anew from it, so money stays in for a day. */
 export async function confirmEmailChange(
   room: IdentityRoom,
   order: ChangeOrder & { readonly code: string },
@@ -87,13 +87,12 @@ export async function confirmEmailChange(
       return refuse('email_code_wrong');
     const { email: old } = await readCredential(tx, personId);
     await updateEmail(tx, personId, { text: email, key: emailKey });
-    if (old !== null) {
-      await holdAfterChange(tx, personId);
-      await tellOldAddress(room, tx, order, { old, email });
-    }
+    const isHeld = await holdForDoor(room, tx, session, old === null ? 'added' : 'changed');
+    if (old !== null) await tellOldAddress(room, tx, order, { old, email });
+    else await room.outbox.announce(tx, 'email.added', { brandId, personId, isHeld });
     await record(tx, order, { old, email });
     await room.outbox.announce(tx, 'email.proven', { brandId, personId });
-    return accept({ masked: maskEmail(email), isHeld: old !== null });
+    return accept({ masked: maskEmail(email), isHeld });
   });
 }
 

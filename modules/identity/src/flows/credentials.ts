@@ -1,8 +1,9 @@
-import { accept, HOUR, type Outcome, type PersonId, type Refusal, refuse, uuidV7 } from '@overround/kernel';
+import { accept, type Outcome, type PersonId, type Refusal, refuse, uuidV7 } from '@overround/kernel';
 import { constraintOf, type Session, type SiteContext, type Tx } from '@overround/platform';
 import { isCommonPassword } from '../common-passwords.ts';
 import type { Caller, IdentityDeps, IdentityRoom } from '../deps.ts';
 import { emailKeyOf, isLogin, loginKeyOf } from '../domain/canonical.ts';
+import type { DoorChange } from '../domain/money-hold.ts';
 import { passwordForm, type PasswordRefusal, passwordRefusal } from '../domain/password-policy.ts';
 import { insertAudit } from '../store/audit-store.ts';
 import {
@@ -16,7 +17,7 @@ import {
 import { insertPerson, lockPerson } from '../store/person-store.ts';
 import { endSessions } from './end-sessions.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
-import { holdAfterChange, MONEY_HOLD_MS } from './money-hold.ts';
+import { heldHours, holdAfterChange, holdForDoor } from './money-hold.ts';
 
 export interface NewCredentials {
   readonly site: SiteContext;
@@ -185,12 +186,12 @@ export async function changeLogin(
         address: caller.address,
         requestId: caller.requestId,
       });
-      const { isChanged, isHeld } = comparedNames(before, after);
-      if (isHeld) await holdAfterChange(tx, personId);
-      if (isChanged)
+      const change = changeOfNames(before, after);
+      const isHeld = change !== undefined && (await holdForDoor(room, tx, session, change));
+      if (change)
         await room.outbox.announce(tx, 'login.changed', { brandId: site.brandId, personId, isHeld });
       const { login, isEmailSignIn: isByEmail } = after;
-      return accept({ login, isEmailSignIn: isByEmail, heldHours: isHeld ? MONEY_HOLD_MS / HOUR : 0 });
+      return accept({ login, isEmailSignIn: isByEmail, heldHours: heldHours(isHeld) });
     });
   } catch (error) {
     // Two persons asked for the same login at the same moment; the key lets one through.
@@ -199,12 +200,9 @@ export async function changeLogin(
   }
 }
 
-/** A first login takes nothing away from its owner; another one, and the switch of the e-mail address, may. */
-function comparedNames(before: SignInNames, after: SignInNames) {
-  const isOtherLogin = before.login !== after.login;
-  const isSwitched = before.isEmailSignIn !== after.isEmailSignIn;
-  return {
-    isChanged: isOtherLogin || isSwitched,
-    isHeld: isSwitched || (isOtherLogin && before.login !== null),
-  };
+/** A first login is one way more; another one, and the switch of the e-mail address, may shut somebody out. */
+function changeOfNames(before: SignInNames, after: SignInNames): DoorChange | undefined {
+  if (before.isEmailSignIn !== after.isEmailSignIn) return 'changed';
+  if (before.login === after.login) return undefined;
+  return before.login === null ? 'added' : 'changed';
 }

@@ -18,7 +18,7 @@ import {
 } from '../store/passkey-store.ts';
 import { lockPerson } from '../store/person-store.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
-import { holdAfterChange } from './money-hold.ts';
+import { holdAfterChange, holdForDoor } from './money-hold.ts';
 import type { FactorOrder } from './two-factor.ts';
 
 /** Somebody looks for a key or a finger meanwhile. */
@@ -68,6 +68,7 @@ export async function beginPasskey(
 
 export interface AddedPasskey {
   readonly passkeyId: string;
+  readonly isHeld: boolean;
 }
 export type AddRefusal = NotFresh | TooMany | Wrong | PasskeyName;
 
@@ -113,10 +114,10 @@ export async function addPasskey(
       name,
     });
     if (!isNew) return refuse('passkey_not_accepted');
-    await holdAfterChange(tx, personId);
+    const isHeld = await holdForDoor(room, tx, session, 'added');
     await record(tx, order, 'passkey.added', { passkeyId, name });
-    await room.outbox.announce(tx, 'passkey.added', { brandId, personId, name });
-    return accept({ passkeyId });
+    await room.outbox.announce(tx, 'passkey.added', { brandId, personId, name, isHeld });
+    return accept({ passkeyId, isHeld });
   });
 }
 

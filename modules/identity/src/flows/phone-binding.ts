@@ -40,6 +40,12 @@ export async function beginBinding(
   return sent.ok ? accept({ ...sent.value, masked: maskPhone(read.value) }) : sent;
 }
 
+export interface BoundPhone {
+  readonly masked: string;
+  readonly isHeld: boolean;
+  readonly areAppsSent: boolean;
+}
+
 /** Where the apps of a brand are got; where it has none the site itself is the app. */
 const appLinksOf = ({ directory }: IdentityRoom, { brandId, origin }: SiteContext): string => {
   const links = Object.values(directory.brandById(brandId)?.content.apps ?? {});
@@ -57,7 +63,7 @@ export async function confirmBinding(
     readonly phone?: TypedPhone | undefined;
     readonly wishesApps?: boolean | undefined;
   },
-): Promise<Outcome<{ readonly masked: string; readonly areAppsSent: boolean }, WrongCode>> {
+): Promise<Outcome<BoundPhone, WrongCode>> {
   const { site, session } = order;
   const { personId } = session;
   const checked = await checkSentCode(

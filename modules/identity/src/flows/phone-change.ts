@@ -8,7 +8,6 @@ import { maskPhone, readPhone } from '../domain/phone.ts';
 import { takeCode } from '../store/code-store.ts';
 import { lockPerson } from '../store/person-store.ts';
 import { findPhone, type PhoneSteps, readPhoneSteps } from '../store/phone-store.ts';
-import { holdAfterChange } from './money-hold.ts';
 import { checkSentCode, sendCode, type SentCode, targetOf } from './one-time-codes.ts';
 import type { BeginPhoneRefusal } from './phone-binding.ts';
 import {
@@ -140,7 +139,6 @@ export async function confirmChange(
     const old = await readOwnPhone(room, tx, { brandId: site.brandId, personId });
     const changed = await settle(room, tx, order, { number, ticketHash, action: 'credential.phone_changed' });
     if (!changed.ok) return changed;
-    await holdAfterChange(tx, personId);
     if (old) {
       await text(room, tx, { site, recipient: old, template: 'number_changed', values: {}, personId });
     }

@@ -18,6 +18,7 @@ import { insertAudit } from '../store/audit-store.ts';
 import { takeCode } from '../store/code-store.ts';
 import { bindPhone, findPhone, findPhoneOwner } from '../store/phone-store.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
+import { holdForDoor } from './money-hold.ts';
 import { type CodeWrong, sendCode, type SendCodeRefusal, type SentCode, targetOf } from './one-time-codes.ts';
 
 export interface PhoneOrder {
@@ -135,7 +136,7 @@ export async function stateBefore(room: IdentityRoom, { site, session }: PhoneOr
   return isFresh ? accept({ phone }) : refuse('sign_in_not_fresh');
 }
 
-/** Writes the number that was proven. Between code and this somebody may have been quicker with it. */
+/** Writes the number that was proven, and holds money for it. Between code and this somebody may have been quicker with it. */
 export async function settle(
   room: IdentityRoom,
   tx: Tx,
@@ -145,7 +146,9 @@ export async function settle(
     readonly ticketHash: Uint8Array;
     readonly action: 'credential.phone_bound' | 'credential.phone_changed';
   },
-): Promise<Outcome<{ readonly masked: string }, Refusal<'sms_code_wrong', object>>> {
+): Promise<
+  Outcome<{ readonly masked: string; readonly isHeld: boolean }, Refusal<'sms_code_wrong', object>>
+> {
   const { brandId } = site;
   const { personId } = session;
   const read = readPhone(proven.number);
@@ -173,7 +176,9 @@ export async function settle(
     address: caller.address,
     requestId: caller.requestId,
   });
-  const event = proven.action === 'credential.phone_bound' ? 'phone.bound' : 'phone.changed';
-  await room.outbox.announce(tx, event, { brandId, personId });
-  return accept({ masked });
+  const isFirst = proven.action === 'credential.phone_bound';
+  const isHeld = await holdForDoor(room, tx, session, isFirst ? 'added' : 'changed');
+  if (isFirst) await room.outbox.announce(tx, 'phone.bound', { brandId, personId, isHeld });
+  else await room.outbox.announce(tx, 'phone.changed', { brandId, personId });
+  return accept({ masked, isHeld });
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
     secretBox: testSecretBox(),
     mailTo: () => Promise.resolve(),
     mailToOwner: () => Promise.resolve(),
+    hasHadMoney: () => Promise.resolve(true),
   };
   const tokens = await openServiceTokens(shared);
   const sessions = await openLiveSessions({ ...shared, tokens });

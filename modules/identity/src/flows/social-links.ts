@@ -17,7 +17,7 @@ import {
   takeTicket,
 } from '../store/social-store.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
-import { holdAfterChange } from './money-hold.ts';
+import { holdForDoor } from './money-hold.ts';
 import { comeBack, givenBy, openTicket, type ProvenAccount, type SocialFault } from './social-kit.ts';
 
 export interface LinkCaller {
@@ -43,11 +43,16 @@ export type LinkRefusal =
   | Refusal<'social_linked_already', object>
   | Refusal<'sign_in_not_fresh', object>;
 
+/** `isHeld`: money out is held for it. */
+export interface Linked {
+  readonly isHeld: boolean;
+}
+
 export async function linkSocial(
   room: IdentityRoom,
   who: LinkCaller,
   proof: LinkProof,
-): Promise<Outcome<undefined, LinkRefusal>> {
+): Promise<Outcome<Linked, LinkRefusal>> {
   const { site, session, browserToken } = who;
   const isFresh = await room.db.read(site, (tx) => isFreshSignIn(tx, session));
   if (!isFresh) return refuse('sign_in_not_fresh');
@@ -56,7 +61,7 @@ export async function linkSocial(
     if (!proven.ok) return proven;
     return room.db.inTransaction(site, (tx) => link(room, tx, who, proven.value));
   }
-  return room.db.inTransaction(site, async (tx): Promise<Outcome<undefined, LinkRefusal>> => {
+  return room.db.inTransaction(site, async (tx): Promise<Outcome<Linked, LinkRefusal>> => {
     const account = await openTicket(room, tx, { text: proof.hash, browserToken });
     if (!account) return refuse('social_start_over');
     const linked = await link(room, tx, who, account);
@@ -70,30 +75,32 @@ async function link(
   tx: Tx,
   who: LinkCaller,
   account: ProvenAccount,
-): Promise<Outcome<undefined, LinkRefusal>> {
+): Promise<Outcome<Linked, LinkRefusal>> {
   const { personId } = who.session;
   await lockPerson(tx, personId);
   const owner = await findLinked(tx, account);
-  if (owner === personId) return accept(undefined);
+  if (owner === personId) return accept({ isHeld: false });
   if (owner !== undefined) return refuse('social_taken');
   const { brandId } = who.site;
   const isWritten = await insertLink(tx, { ...account, brandId, personId, shownAs: shownOf(account) });
   if (!isWritten) return refuse('social_linked_already');
-  await note(room, tx, { ...who, personId }, { action: 'social.linked', provider: account.provider });
-  return accept(undefined);
+  return accept({
+    isHeld: await note(room, tx, who, { action: 'social.linked', provider: account.provider }),
+  });
 }
 
 const shownOf = ({ profile }: ProvenAccount): string => profile.shownAs ?? profile.email ?? '';
 
-/** Another way in, or one less: money out is held, and the owner is told. */
+/** Another way in, or one less: says whether money out is held for it, and the owner is told. */
 async function note(
   room: IdentityRoom,
   tx: Tx,
-  { site, caller, personId }: Pick<LinkCaller, 'site' | 'caller'> & { readonly personId: PersonId },
+  { site, caller, session }: Pick<LinkCaller, 'site' | 'caller' | 'session'>,
   { action, provider }: { readonly action: 'social.linked' | 'social.unlinked'; readonly provider: string },
-): Promise<void> {
+): Promise<boolean> {
   const { brandId } = site;
-  await holdAfterChange(tx, personId);
+  const { personId } = session;
+  const isHeld = await holdForDoor(room, tx, session, action === 'social.linked' ? 'added' : 'changed');
   await insertAudit(tx, {
     brandId,
     actorKind: 'player',
@@ -104,7 +111,10 @@ async function note(
     address: caller.address,
     requestId: caller.requestId,
   });
-  await room.outbox.announce(tx, action, { brandId, personId, provider: titleOf(room, site, provider) });
+  const told = { brandId, personId, provider: titleOf(room, site, provider) };
+  if (action === 'social.linked') await room.outbox.announce(tx, action, { ...told, isHeld });
+  else await room.outbox.announce(tx, action, told);
+  return isHeld;
 }
 
 /** As people know a service; a partner that frames the site by its key. */
@@ -145,7 +155,7 @@ export function unlinkSocial(
     if (!link) return refuse('social_not_linked_here');
     if (link.isLastWayIn) return refuse('social_last_way_in');
     await deleteLink(tx, personId, provider);
-    await note(room, tx, { ...who, personId }, { action: 'social.unlinked', provider });
+    await note(room, tx, who, { action: 'social.unlinked', provider });
     return accept(undefined);
   });
 }

@@ -1,10 +1,10 @@
 import { attributesOf } from '@overround/contracts';
 import { changeEmail, confirmEmail } from '@overround/contracts/identity';
-import { accept, HOUR } from '@overround/kernel';
+import { accept } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
 import { beginEmailChange, confirmEmailChange } from '../flows/change-email.ts';
-import { MONEY_HOLD_MS } from '../flows/money-hold.ts';
+import { heldHours } from '../flows/money-hold.ts';
 import { presentSentCode } from './code-sign-in.route.ts';
 import { callerOf } from './cookies.ts';
 import { inField } from './in-field.ts';
@@ -32,6 +32,6 @@ export const changeEmailRoutes = (room: IdentityRoom): Route[] => [
     const changed = await confirmEmailChange(room, order);
     if (!changed.ok) return inField(changed, FIELDS);
     const { masked, isHeld } = changed.value;
-    return accept({ email: masked, money_held_hours: isHeld ? MONEY_HOLD_MS / HOUR : 0 });
+    return accept({ email: masked, money_held_hours: heldHours(isHeld) });
   }),
 ];

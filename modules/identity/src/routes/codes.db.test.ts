@@ -91,7 +91,7 @@ describe('a phone', () => {
       'phone.bound',
       expect.objectContaining({ personId: asha.personId }),
     ]);
-    expect(await mayLeave(asha)).toMatchObject({ ok: true });
+    expect(await mayLeave(asha)).toMatchObject({ code: 'money_out_held' });
     const rows = await db.asOwner(
       `select p::text || c::text as row from identity.phone p join identity.one_time_code c using (brand_id, person_id)
         where person_id = $1`,

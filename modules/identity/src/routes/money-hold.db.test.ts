@@ -1,4 +1,5 @@
-// What keeps money in for a day: every change of what opens an account, and nothing else (features-and-rules row 166; README: held money).
+// What keeps money in for a day: every change of what opens an account, every new way into one, and nothing else (features-and-rules row 166;
+// decision 78).
 
 import type { PersonId } from '@overround/kernel';
 import { Secret, TOTP } from 'otpauth';
@@ -18,10 +19,11 @@ const RESET = '/web-api/api/internal/v1/user/passwordreset';
 const NEW_PASSWORD = 'a kettle on the north pier';
 let lastNumber = 9_190_000_000;
 
-/** Somebody with an address and a password, signed in just now. */
-async function arrive() {
-  const asha = await enrolAsha(world, db);
-  const token = cookieFrom((await signIn(asha.email)).headers, SESSION_COOKIE)?.value ?? '';
+/** Somebody with an address and a password, signed in just now; or in the session that registration opened. */
+async function arrive({ isRegistering = false } = {}) {
+  const asha = await enrolAsha(world, db, { opensSession: isRegistering });
+  const token =
+    asha.cookieToken ?? cookieFrom((await signIn(asha.email)).headers, SESSION_COOKIE)?.value ?? '';
   const headers: Headers = { cookie: `${SESSION_COOKIE}=${token}`, 'x-requested-with': 'overround' };
   const office = async (path: string, body: object = {}) => {
     const answer = await post(`/web-api/office/${path}`, attributes(body), headers);
@@ -77,6 +79,13 @@ async function link({ asha, headers }: Arrived): Promise<void> {
 const rename = async ({ order }: Arrived, login: string | undefined, isEmailSignIn?: boolean) =>
   expect((await world.identity.changeLogin({ ...order, login, isEmailSignIn })).ok).toBe(true);
 
+async function changeAddress({ asha, office }: Arrived): Promise<void> {
+  const email = `next.${asha.email}`;
+  await office('change-email', { email });
+  const letter = world.letters.findLast(({ recipient }) => recipient === email);
+  await office('change-email/confirm', { confirm_code: String(letter?.values['code']) });
+}
+
 /** What is there before, and the change. */
 type Way = (who: Arrived) => Promise<() => Promise<unknown>>;
 
@@ -100,14 +109,7 @@ const HOLDING: Readonly<Record<string, Way>> = {
     return () => rename(who, `second.${who.asha.playerNumber}`);
   },
   'signing in by e-mail switched off': async (who) => () => rename(who, undefined, false),
-  'another e-mail address':
-    async ({ asha, office }) =>
-    async () => {
-      const email = `next.${asha.email}`;
-      await office('change-email', { email });
-      const letter = world.letters.findLast(({ recipient }) => recipient === email);
-      await office('change-email/confirm', { confirm_code: String(letter?.values['code']) });
-    },
+  'another e-mail address': async (who) => () => changeAddress(who),
   'another phone': async (who) => {
     const number = await bindPhone(who);
     return async () => {
@@ -122,22 +124,32 @@ const HOLDING: Readonly<Record<string, Way>> = {
     const prove = await switchOn(who);
     return async () => who.office('twofactorauthdisable', { hash: await prove() });
   },
-  'a passkey added': async (who) => () => addPasskey(who),
   'a passkey removed': async (who) => {
     const passkey_id = await addPasskey(who);
     return () => who.office('passkeyremove', { passkey_id });
   },
-  'an account of another service linked': async (who) => () => link(who),
   'an account of another service taken away': async (who) => {
     await link(who);
     return () => post('/web-api/user/social/unlink', { provider: 'google' }, who.headers);
   },
 };
 
-/** What proves more of somebody than was known, or opens nothing: the first withdrawal must not be put off by what it asks for. */
-const FREE: Readonly<Record<string, Way>> = {
+/** One way more into the account. */
+const ADDING: Readonly<Record<string, Way>> = {
   'a first login': async (who) => () => rename(who, `first.${who.asha.playerNumber}`),
   'a first phone': async (who) => () => bindPhone(who),
+  'a first e-mail address': async (who) => {
+    await db.asOwner('update identity.credential set email = null, email_key = null where person_id = $1', [
+      who.asha.personId,
+    ]);
+    return () => changeAddress(who);
+  },
+  'a passkey': async (who) => () => addPasskey(who),
+  'an account of another service': async (who) => () => link(who),
+};
+
+/** What opens nothing, and only asks for more. */
+const FREE: Readonly<Record<string, Way>> = {
   'a second factor': async (who) => () => switchOn(who),
   'other recovery codes': async (who) => {
     const prove = await switchOn(who);
@@ -163,8 +175,14 @@ const toldOf = ({ personId, email }: { readonly personId: PersonId; readonly ema
   world.announced.filter(([, facts]) => 'personId' in facts && facts.personId === personId).length +
   world.letters.filter(({ recipient }) => recipient === email).length;
 
+/** Whether the owner was told that money is held. */
+const toldHeld = ({ personId }: { readonly personId: PersonId }) =>
+  world.announced.findLast(
+    ([, facts]) => 'personId' in facts && facts.personId === personId && 'isHeld' in facts,
+  );
+
 describe('money stays in for a day, and the owner is told', () => {
-  it.each(Object.entries(HOLDING))('behind %s', async (_what, prepare) => {
+  it.each(Object.entries({ ...HOLDING, ...ADDING }))('behind %s', async (_what, prepare) => {
     const who = await arrive();
     const change = await prepare(who);
     await forget(who.asha);
@@ -176,6 +194,28 @@ describe('money stays in for a day, and the owner is told', () => {
     expect(await mayLeave(who.asha)).toMatchObject({ code: 'money_out_held', hoursLeft: 1 });
     await moveHold(who.asha, '1 minute');
     expect((await mayLeave(who.asha)).ok).toBe(true);
+  });
+});
+
+describe('one way more into an account', () => {
+  it.each(
+    Object.entries(ADDING).flatMap(([what, prepare]) => [
+      [what, 'in the session of registration, before any money came', true, false, prepare] as const,
+      [what, 'in the session of registration, once money came', false, true, prepare] as const,
+    ]),
+  )('%s %s', async (_what, _when, isNewcomer, isHeld, prepare) => {
+    const who = await arrive({ isRegistering: true });
+    if (isNewcomer) world.newcomers.add(who.asha.personId);
+    await (await prepare(who))();
+    expect((await mayLeave(who.asha)).ok).toBe(!isHeld);
+    expect(toldHeld(who.asha)).toMatchObject([expect.any(String), { isHeld }]);
+  });
+
+  it('holds money in another session than that of registration, though none came yet', async () => {
+    const who = await arrive();
+    world.newcomers.add(who.asha.personId);
+    await bindPhone(who);
+    expect(await mayLeave(who.asha)).toMatchObject({ code: 'money_out_held' });
   });
 });
 

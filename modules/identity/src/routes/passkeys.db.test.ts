@@ -55,7 +55,7 @@ describe('a passkey', () => {
     expect(await mayLeave(asha)).toMatchObject({ code: 'money_out_held' });
     expect(world.announced).toContainEqual([
       'passkey.added',
-      { brandId: world.house.brandId, personId: asha.personId, name: 'My phone' },
+      { brandId: world.house.brandId, personId: asha.personId, name: 'My phone', isHeld: true },
     ]);
     const options = JSON.parse(await begin(headers));
     expect(options).toMatchObject({

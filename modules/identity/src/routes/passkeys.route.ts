@@ -1,9 +1,9 @@
 import { attributesOf } from '@overround/contracts';
 import * as contract from '@overround/contracts/identity';
-import { accept, HOUR, unixSeconds } from '@overround/kernel';
+import { accept, unixSeconds } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
-import { MONEY_HOLD_MS } from '../flows/money-hold.ts';
+import { heldHours } from '../flows/money-hold.ts';
 import { askForPasskey, signInByPasskey } from '../flows/passkey-sign-in.ts';
 import { addPasskey, beginPasskey, removeOwnPasskey, renameOwnPasskey } from '../flows/passkeys.ts';
 import { listPasskeys } from '../store/passkey-store.ts';
@@ -14,7 +14,6 @@ const orderOf = (context: PlayerContext) => {
   context.setHeader('cache-control', 'no-store');
   return { site: context.site, session: context.session, caller: callerOf(context) };
 };
-const HELD = { money_held_hours: MONEY_HOLD_MS / HOUR };
 
 export const passkeyRoutes = (room: IdentityRoom): Route[] => [
   route(contract.listPasskeys, async (_input, { site, session }) => {
@@ -35,7 +34,9 @@ export const passkeyRoutes = (room: IdentityRoom): Route[] => [
   }),
   route(contract.addPasskey, async ({ body }, context) => {
     const added = await addPasskey(room, { ...orderOf(context), ...attributesOf(body) });
-    return added.ok ? accept({ passkey_id: added.value.passkeyId, ...HELD }) : added;
+    if (!added.ok) return added;
+    const { passkeyId, isHeld } = added.value;
+    return accept({ passkey_id: passkeyId, money_held_hours: heldHours(isHeld) });
   }),
   route(contract.renamePasskey, ({ body }, context) => {
     const { passkey_id: passkeyId, name } = attributesOf(body);
@@ -44,7 +45,7 @@ export const passkeyRoutes = (room: IdentityRoom): Route[] => [
   route(contract.removePasskey, async ({ body }, context) => {
     const { passkey_id: passkeyId } = attributesOf(body);
     const removed = await removeOwnPasskey(room, { ...orderOf(context), passkeyId });
-    return removed.ok ? accept(HELD) : removed;
+    return removed.ok ? accept({ money_held_hours: heldHours(true) }) : removed;
   }),
   route(contract.askForPasskey, async ({ body }, context) => {
     context.setHeader('cache-control', 'no-store');

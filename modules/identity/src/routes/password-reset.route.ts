@@ -4,12 +4,12 @@ import {
   requestPasswordReset as requestCall,
   resetPassword as resetCall,
 } from '@overround/contracts/identity';
-import { accept, HOUR, MINUTE, refuse } from '@overround/kernel';
+import { accept, MINUTE, refuse } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
 import { requireCaptcha } from '../flows/captcha.ts';
 import { LINK_LIFE_MS } from '../flows/links.ts';
-import { MONEY_HOLD_MS } from '../flows/money-hold.ts';
+import { heldHours } from '../flows/money-hold.ts';
 import { isResetLink, requestPasswordReset, resetPassword } from '../flows/password-reset.ts';
 import { callerOf, captchaTokenOf, clearSessionCookie } from './cookies.ts';
 
@@ -41,7 +41,7 @@ export const passwordResetRoutes = (room: IdentityRoom): Route[] => [
     const outcome = await resetPassword(room, order);
     if (outcome.ok) {
       clearSessionCookie(context);
-      return accept({ ended: outcome.value.ended, money_held_hours: MONEY_HOLD_MS / HOUR });
+      return accept({ ended: outcome.value.ended, money_held_hours: heldHours(true) });
     }
     const { ok: _ok, code, ...facts } = outcome;
     return code.startsWith('password_') ? refuse(code, { ...facts, fields: { password: code } }) : outcome;

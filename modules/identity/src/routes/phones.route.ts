@@ -11,12 +11,12 @@ import {
   sendPhoneChangeCode,
   updatePhoneNumber,
 } from '@overround/contracts/identity';
-import { accept, HOUR, type Outcome } from '@overround/kernel';
+import { accept, type Outcome } from '@overround/kernel';
 import { type PlayerContext, type Route, route, type SiteContext } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
 import { CODE_DIGITS } from '../domain/one-time-code.ts';
 import { phoneMaskOf } from '../domain/phone.ts';
-import { MONEY_HOLD_MS } from '../flows/money-hold.ts';
+import { heldHours } from '../flows/money-hold.ts';
 import { beginBinding, confirmBinding } from '../flows/phone-binding.ts';
 import {
   checkOldCode,
@@ -52,7 +52,7 @@ async function presentBound(
   return accept({
     phone: masked ?? null,
     step,
-    money_held_hours: outcome.value.isHeld ? MONEY_HOLD_MS / HOUR : 0,
+    money_held_hours: heldHours(outcome.value.isHeld),
   });
 }
 
@@ -92,7 +92,7 @@ export const phoneRoutes = (room: IdentityRoom): Route[] => [
     const order = { ...orderOf(context), code, phone, wishesApps: is_send_sms_to_apps };
     const bound = await confirmBinding(room, order);
     if (!bound.ok) return inField<never>(bound, FIELDS);
-    const shown = await presentBound(room, context, accept({ isHeld: false }));
+    const shown = await presentBound(room, context, bound);
     return shown.ok ? accept({ ...shown.value, is_sms_to_apps_sent: bound.value.areAppsSent }) : shown;
   }),
   route(sendPhoneChangeCode, async (_input, context) =>

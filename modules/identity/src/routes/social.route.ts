@@ -14,6 +14,7 @@ import { type CallContext, type Route, route } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
 import { type LinkProof, linkSocial, readLinks, unlinkSocial } from '../flows/social-links.ts';
 import { START_LIFE_MS, startSocial } from '../flows/social-kit.ts';
+import { heldHours } from '../flows/money-hold.ts';
 import { signInByFrame, signInBySocial, type SocialAnswer } from '../flows/social-sign-in.ts';
 import { signInByCode } from '../flows/two-factor-sign-in.ts';
 import { callerOf, TRUSTED_COOKIE } from './cookies.ts';
@@ -103,7 +104,7 @@ export const socialRoutes = (room: IdentityRoom): Route[] => [
         : { kind: 'returned', providerId: body.provider, state: body.state, params: body.params };
     const browserToken = context.cookies[SOCIAL_COOKIE];
     const outcome = await linkSocial(room, { site, session, caller: callerOf(context), browserToken }, proof);
-    return outcome.ok ? accept({}) : outcome;
+    return outcome.ok ? accept({ money_held_hours: heldHours(outcome.value.isHeld) }) : outcome;
   }),
   route(unlinkCall, async ({ body }, context) => {
     const { site, session } = context;

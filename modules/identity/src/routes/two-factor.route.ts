@@ -9,12 +9,12 @@ import {
   textForChallenge as textForChallengeCall,
   textForEnabling as textForEnablingCall,
 } from '@overround/contracts/identity';
-import { accept, HOUR, type Outcome, refuse, unixSeconds } from '@overround/kernel';
+import { accept, type Outcome, refuse, unixSeconds } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
 import { renderSVG } from 'uqr';
 import type { IdentityRoom } from '../deps.ts';
 import { textForChallenge, textForEnabling } from '../flows/factor-texts.ts';
-import { MONEY_HOLD_MS } from '../flows/money-hold.ts';
+import { heldHours } from '../flows/money-hold.ts';
 import {
   beginTwoFactor,
   disableTwoFactor,
@@ -83,7 +83,7 @@ export const twoFactorRoutes = (room: IdentityRoom): Route[] => [
   }),
   route(disableCall, async ({ body }, context) => {
     const outcome = await disableTwoFactor(room, { ...orderOf(context), proof: attributesOf(body).hash });
-    if (outcome.ok) return accept({ money_held_hours: MONEY_HOLD_MS / HOUR });
+    if (outcome.ok) return accept({ money_held_hours: heldHours(true) });
     return inField(outcome, { two_factor_proof_wrong: 'hash' });
   }),
   route(renewCall, async ({ body }, context) =>

@@ -93,6 +93,24 @@ export async function openSession(place: Place, session: NewSession): Promise<Op
   };
 }
 
+/** Whether registration itself opened it: in the transaction that opened the person, so both carry its time. */
+export async function isRegistrationSession(
+  tx: Tx,
+  { personId, sessionId }: { readonly personId: PersonId; readonly sessionId: string },
+): Promise<boolean> {
+  const row = await maybeOne(
+    tx,
+    sql<{ session_id: string }>`
+    select s.session_id
+      from identity.session s
+      join identity.person p using (brand_id, person_id)
+     where s.brand_id = platform.current_brand_id() and s.session_id = ${sessionId} and s.person_id = ${personId}
+       and s.signed_in_at = p.created_at
+  `,
+  );
+  return row !== undefined;
+}
+
 export type SessionKey = { readonly tokenHash: Uint8Array } | { readonly sessionId: string };
 
 interface LiveRow {

@@ -45,6 +45,20 @@ export async function ownerOfAccount(tx: Tx, accountId: number): Promise<PersonI
   return row?.person_id ?? undefined;
 }
 
+/** Whether own money was ever on an account of the person, free or bound, whatever became of it. */
+export async function hasHadMoney(tx: Tx, personId: PersonId): Promise<boolean> {
+  const { has } = await one(
+    tx,
+    sql<{ has: boolean }>`
+      select exists (
+        select from wallet.account a
+          join wallet.ledger_entry e on e.brand_id = a.brand_id and e.account_id = a.account_id
+           and e.balance_after_minor is not null
+         where a.brand_id = platform.current_brand_id() and a.person_id = ${personId} and a.kind in ('cash', 'locked')) as has`,
+  );
+  return has;
+}
+
 export async function listDebts(tx: Tx, personId: PersonId): Promise<Debt[]> {
   const rows = await many(
     tx,

@@ -21,6 +21,8 @@ export interface ModuleEvents {
   'device.copied': { brandId: number; personId: string };
   /** A code or a link came back from the address of an account: a first one, or another. */
   'email.proven': { brandId: number; personId: string };
+  /** An account that had none has an address now. */
+  'email.added': { brandId: number; personId: string; isHeld: boolean };
   /** Staff blocked somebody, closed their account, or opened it again. */
   'person.status_changed': { brandId: number; personId: string; status: string };
   /** Play was closed to somebody: a pause, an exclusion of their own, one of staff. */
@@ -30,16 +32,16 @@ export interface ModuleEvents {
   'password.reset': { brandId: number; personId: string };
   'two_factor.enabled': { brandId: number; personId: string };
   'two_factor.disabled': { brandId: number; personId: string };
-  /** A new key to the account; `name` as its owner calls it. */
-  'passkey.added': { brandId: number; personId: string; name: string };
+  /** A new key to the account; `name` as its owner calls it. `isHeld` here and below: money out is held for it. */
+  'passkey.added': { brandId: number; personId: string; name: string; isHeld: boolean };
   'passkey.removed': { brandId: number; personId: string };
-  /** Another login, or signing in by e-mail switched; `isHeld`: money out is held for it. */
+  /** Another login, or signing in by e-mail switched. */
   'login.changed': { brandId: number; personId: string; isHeld: boolean };
   /** An account of another service opens this one from now on. */
-  'social.linked': { brandId: number; personId: string; provider: string };
+  'social.linked': { brandId: number; personId: string; provider: string; isHeld: boolean };
   'social.unlinked': { brandId: number; personId: string; provider: string };
   /** A first number was proven. */
-  'phone.bound': { brandId: number; personId: string };
+  'phone.bound': { brandId: number; personId: string; isHeld: boolean };
   /** Another number took its place; the old one was told by text message. */
   'phone.changed': { brandId: number; personId: string };
   /** Somebody signed in with one in place of the app. */

@@ -187,7 +187,7 @@ export const linkSocial = defineCall({
     Returned,
     Type.Object({ hash: Secret }, { additionalProperties: false, description: 'of social_not_linked' }),
   ]),
-  answer: Empty,
+  answer: Type.Object({ money_held_hours: Type.Integer({ description: 'no withdrawal for so long' }) }),
   refusals: [...RETURN_REFUSALS, 'social_taken', 'social_linked_already', 'sign_in_not_fresh'],
   statuses: {
     social_not_offered: 404,

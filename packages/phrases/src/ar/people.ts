@@ -160,7 +160,8 @@ export const people: Texts<typeof en> = {
   social_register: 'التسجيل',
   social_have_account: 'لديّ حساب: الدخول والربط',
   social_linking_text: 'ادخل بكلمة مرورك وسيُربط {provider}.',
-  social_linked: 'تم الربط. يمكنك الدخول به من الآن. حرصًا على أمانك لا يمكن سحب الأموال مدة 24 ساعة.',
+  social_linked:
+    'تم الربط. يمكنك الدخول به من الآن.{held, select, yes { حرصًا على أمانك لا يمكن سحب الأموال مدة 24 ساعة.} other {}}',
   social_arriving: 'لحظة: يجري التحقق من دخولك.',
   social_arrived: 'يمكنك إغلاق هذه النافذة.',
   social_page_title: 'الدخول عبر خدمة أخرى',

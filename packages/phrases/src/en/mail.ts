@@ -26,7 +26,7 @@ export const mail = {
     'The second factor of your account {playerNumber} was switched off. For your safety no money can be withdrawn for 24 hours.\n\nIf it was not you, change your password and write to support at once.',
   passkey_added_subject: 'A passkey was added to your {brand} account',
   passkey_added_text:
-    'The passkey “{name}” now opens your account {playerNumber}. For your safety no money can be withdrawn for 24 hours.\n\nIf it was not you, remove it in the security settings, change your password and write to support at once.',
+    'The passkey “{name}” now opens your account {playerNumber}.{held, select, yes { For your safety no money can be withdrawn for 24 hours.} other {}}\n\nIf it was not you, remove it in the security settings, change your password and write to support at once.',
   passkey_removed_subject: 'A passkey of your {brand} account was removed',
   passkey_removed_text:
     'A passkey of your account {playerNumber} was removed. Your password works as before. For your safety no money can be withdrawn for 24 hours.\n\nIf it was not you, change your password and write to support at once.',
@@ -35,7 +35,7 @@ export const mail = {
     'Your account {playerNumber} now has another login, or is opened by the e-mail address where it was not, or no longer.{held, select, yes { For your safety no money can be withdrawn for 24 hours.} other {}}\n\nIf it was not you, change your password and write to support at once.',
   social_linked_subject: 'An account of {provider} now opens your {brand} account',
   social_linked_text:
-    'Whoever signs in at {provider} with the account that was linked just now opens your account {playerNumber}. For your safety no money can be withdrawn for 24 hours.\n\nIf it was not you, remove it in the security settings, change your password and write to support at once.',
+    'Whoever signs in at {provider} with the account that was linked just now opens your account {playerNumber}.{held, select, yes { For your safety no money can be withdrawn for 24 hours.} other {}}\n\nIf it was not you, remove it in the security settings, change your password and write to support at once.',
   social_unlinked_subject: 'An account of {provider} no longer opens your {brand} account',
   social_unlinked_text:
     'An account of {provider} was taken away from your account {playerNumber}; the other ways to sign in work as before. For your safety no money can be withdrawn for 24 hours.\n\nIf it was not you, change your password and write to support at once.',
@@ -76,13 +76,16 @@ export const mail = {
     '{code} signs you in to your account {playerNumber}. It works once, for {minutes, plural, one {# minute} other {# minutes}}. We never ask you for it.\n\nIf you did not ask for it, ignore this mail.',
   phone_bound_subject: 'A phone number was added to your {brand} account',
   phone_bound_text:
-    'Your account {playerNumber} has a phone number now. It can be used to sign in.\n\nIf it was not you, change your password and write to support at once.',
+    'Your account {playerNumber} has a phone number now. It can be used to sign in.{held, select, yes { For your safety no money can be withdrawn for 24 hours.} other {}}\n\nIf it was not you, change your password and write to support at once.',
   phone_changed_subject: 'The phone number of your {brand} account was changed',
   phone_changed_text:
     'The phone number of your account {playerNumber} was just changed. For your safety no money can be withdrawn for 24 hours.\n\nIf it was not you, change your password and write to support at once.',
   confirm_new_email_subject: 'Confirm your new e-mail for {brand}',
   confirm_new_email_text:
     '{code} confirms this address for the account {playerNumber}. It works once, for {minutes, plural, one {# minute} other {# minutes}}.\n\nIf you did not ask for it, ignore this mail.',
+  email_added_subject: 'An e-mail was added to your {brand} account',
+  email_added_text:
+    'Your account {playerNumber} has this e-mail address now. A new password can be asked for with it.{held, select, yes { For your safety no money can be withdrawn for 24 hours.} other {}}\n\nIf it was not you, change your password and write to support at once.',
   email_changed_subject: 'The e-mail of your {brand} account was changed',
   email_changed_text:
     'The e-mail address of your account {playerNumber} was just changed to {newEmail}. This address is not its address any more, and no money can be withdrawn for 24 hours.\n\nIf it was not you, write to support at once.',

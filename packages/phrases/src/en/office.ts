@@ -227,7 +227,8 @@ export const office = {
     'Sign in with your finger, your face or the PIN of your device. Nobody can trick a passkey out of you.',
   passkey_add: 'Add a passkey',
   passkey_some: 'Passkey',
-  passkey_added: 'The passkey is kept. For your safety no money can be withdrawn for 24 hours.',
+  passkey_added:
+    'The passkey is kept.{held, select, yes { For your safety no money can be withdrawn for 24 hours.} other {}}',
   passkey_removed: 'The passkey is removed. For your safety no money can be withdrawn for 24 hours.',
   passkey_fresh: 'To change your passkeys, confirm that it is you.',
   passkey_no_browser: 'This browser knows no passkeys.',
@@ -337,9 +338,11 @@ export const office = {
   phone_new_text: 'Your new number. The next code goes there.',
   phone_other: 'Another number',
   phone_confirm: 'Confirm',
-  phone_bound: 'Your phone is added.',
+  phone_bound:
+    'Your phone is added.{held, select, yes { For your safety no money can be withdrawn for 24 hours.} other {}}',
   phone_apps: 'Send me a text message with links to the apps',
-  phone_bound_apps: 'Your phone is added. Links to the apps are on their way to it.',
+  phone_bound_apps:
+    'Your phone is added. Links to the apps are on their way to it.{held, select, yes { For your safety no money can be withdrawn for 24 hours.} other {}}',
   phone_changed: 'Your phone is changed. No money can be withdrawn for 24 hours.',
   phone_fresh: 'Changes of the phone need a sign-in of the last five minutes.',
   email_title: 'Change the e-mail',

@@ -165,7 +165,7 @@ export const people = {
   social_have_account: 'I have an account: sign in and link it',
   social_linking_text: 'Sign in with your password, then {provider} is linked.',
   social_linked:
-    'It is linked. You can sign in with it from now on. For your safety no money can be withdrawn for 24 hours.',
+    'It is linked. You can sign in with it from now on.{held, select, yes { For your safety no money can be withdrawn for 24 hours.} other {}}',
   social_arriving: 'One moment: your sign-in is being checked.',
   social_arrived: 'You can close this window.',
   social_page_title: 'Sign in by another service',

@@ -3,6 +3,7 @@ import { deviceOf, refuse } from '@overround/kernel';
 import { Button, Notice, Skeleton, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { heldIn } from '../../shared/held.ts';
 import { canUsePasskeys, makePasskey } from '../../shared/passkeys.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { askAnew, callMine } from '../../state/my-calls.ts';
@@ -43,8 +44,9 @@ export function PasskeysPanel({ owner }: { readonly owner: string }) {
     const device = deviceOf(navigator.userAgent);
     const name = device ? phrases.t('office.device', { ...device }) : phrases.t('office.passkey_some');
     const body = { response: made.response, name };
-    if (await end(await callMine(services, calls.addPasskey, { body }), wish))
-      services.toasts.show(phrases.t('office.passkey_added'), 'success');
+    const added = await callMine(services, calls.addPasskey, { body });
+    if ((await end(added, wish)) && added.ok)
+      services.toasts.show(phrases.t('office.passkey_added', heldIn(added.value)), 'success');
   }
   const going = useAct(async (wish: Wish) => {
     setRefusal(undefined);

@@ -5,6 +5,7 @@ import type { PhraseKey } from '@overround/phrases';
 import { Button, Switch, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { heldIn } from '../../shared/held.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { askAnew, callMine } from '../../state/my-calls.ts';
 import { firstPhone, PhoneField } from '../../state/PhoneField.tsx';
@@ -30,11 +31,8 @@ const TYPED_AT: Partial<Readonly<Record<Step, Step>>> = {
   code_of_number: 'number',
   code_of_new: 'new_number',
 };
-const boundText = (bound: {
-  readonly money_held_hours: number;
-  readonly is_sms_to_apps_sent?: boolean;
-}): PhraseKey => {
-  if (bound.money_held_hours > 0) return 'office.phone_changed';
+const boundText = (bound: object): PhraseKey => {
+  if (!('is_sms_to_apps_sent' in bound)) return 'office.phone_changed';
   return bound.is_sms_to_apps_sent === true ? 'office.phone_bound_apps' : 'office.phone_bound';
 };
 const isCodeStep = (step: Step): boolean => step.startsWith('code_');
@@ -89,7 +87,8 @@ export function PhoneSteps({ owner, state }: { readonly owner: string; readonly 
     }
     setSent(undefined);
     await askAnew(services, phoneQuery(services));
-    if (step !== 'code_of_old') services.toasts.show(phrases.t(boundText(outcome.value)), 'success');
+    if (step !== 'code_of_old')
+      services.toasts.show(phrases.t(boundText(outcome.value), heldIn(outcome.value)), 'success');
   });
   function retype(): void {
     setRefusal(undefined);

@@ -2,6 +2,7 @@ import { type CallRefusal, calls } from '@overround/client';
 import { Badge, Button, Notice, Skeleton } from '@overround/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { heldIn } from '../../shared/held.ts';
 import { askAnew, callMine, MY, readMine } from '../../state/my-calls.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
@@ -50,7 +51,7 @@ export function LinkedAccountsPanel({ owner }: { readonly owner: string }) {
     setRefusal(undefined);
     const body = { ...back, params: { ...back.params } };
     const outcome = await callMine(services, calls.linkSocial, { body });
-    if (outcome.ok) services.toasts.show(phrases.t('people.social_linked'), 'success');
+    if (outcome.ok) services.toasts.show(phrases.t('people.social_linked', heldIn(outcome.value)), 'success');
     else if (outcome.code === 'sign_in_not_fresh') setDeed({ kind: 'link', back });
     else setRefusal(outcome);
     await askAnew(services, linksQuery(services));

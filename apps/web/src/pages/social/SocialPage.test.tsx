@@ -114,7 +114,7 @@ describe('a page that went there itself', () => {
     });
     await openPage(BACK, { ...server, signedIn: ASHA });
     fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'four words' } });
-    server.become(LINK, good({}));
+    server.become(LINK, good({ money_held_hours: 24 }));
     fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
     expect(await screen.findByText(/^It is linked\. .* no money can be withdrawn/)).toBeTruthy();
     expect(server.asked(AUTH)).toEqual([]);

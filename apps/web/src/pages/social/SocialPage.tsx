@@ -4,6 +4,7 @@ import { Button, Notice, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { heldIn } from '../../shared/held.ts';
 import { ownPath } from '../../shared/own-path.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { FormPage } from '../../state/FormPage.tsx';
@@ -136,7 +137,11 @@ function Linking({ back }: { readonly back: SocialBack }) {
   if (!link.data) return <Skeleton rows={2} label={phrases.t('people.social_arriving')} />;
   return (
     <Notice tone={link.data.ok ? 'success' : 'error'} action={goOn}>
-      <p>{link.data.ok ? phrases.t('people.social_linked') : refusalText(phrases, link.data)}</p>
+      <p>
+        {link.data.ok
+          ? phrases.t('people.social_linked', heldIn(link.data.value))
+          : refusalText(phrases, link.data)}
+      </p>
     </Notice>
   );
 }
