@@ -3045,6 +3045,20 @@ table bonus.promo_use
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- A bonus began to run, or was woken: from then on bets of own money of its person are placed while it runs, until the turn of another.
+table bonus.turn
+  brand_id integer not null
+  bonus_id bigint not null
+  from_seq bigint not null default nextval('platform.order_seq'::regclass) -- Place among bets (accept_seq).
+  from_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  turn_brand_id_bonus_id_fkey FOREIGN KEY (brand_id, bonus_id) REFERENCES bonus.bonus(brand_id, bonus_id)
+  turn_pkey PRIMARY KEY (brand_id, bonus_id, from_seq)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON bonus.turn FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON bonus.turn FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Games any provider ever told, so that rounds have a name when a game is gone; the number is for ever.
 table casino.game
   game_id integer generated always as identity not null

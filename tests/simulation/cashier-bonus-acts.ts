@@ -150,16 +150,59 @@ async function betFirst(scene: Scene): Promise<void> {
   const stake = BigInt(Math.min(Number(book.sums.get(player.euros)), random.integer(20, 4000)));
   const bet = await world.bets.place(player.euros, minor(stake));
   if (!bet) return; // What is owed stands beside what is there, and the notebook has both in one.
-  const pocket = bonuses.pocketOf(player);
-  const chosen = pocket.bonuses.find((one) => one.status === 'chosen' && one.code === 'LOSTBET');
-  pocket.hasBet = true;
-  if (chosen) chosen.firstBet = bet;
+  const chosen = bonuses.betOwn(player, bet);
   const end = random.chance(0.75) ? 'lost' : 'won';
   if (random.chance(0.5)) await look(scene, player, 'a first bet that is open');
   await world.bets.settle(bet, end);
   book.move(player.euros, bet.payoutMinor - stake);
   if (chosen) book.saw(`first bet ${end}`);
   await look(scene, player, 'a first bet');
+}
+
+/** Somebody with a bonus stakes own money several times; what it wins is own money whatever the bonus becomes. */
+async function betOwn(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const funds = ({ euros }: CashierPlayer): bigint => book.sums.get(euros) ?? 0n;
+  const running = book.bonuses.which(({ status, rule }) => status === 'active' && rule.isOwnCounted === true);
+  const [held] = random.shuffle(running.filter(({ player }) => funds(player) > 0n));
+  if (!held) return;
+  const { player, bonus } = held;
+  const count = random.integer(1, 4);
+  for (let at = 0; at < count && funds(player) > 0n; at += 1) {
+    const stake = BigInt(Math.min(Number(funds(player)), random.integer(50, 5200)));
+    const bet = await world.bets.place(player.euros, minor(stake));
+    if (!bet) break; // What is owed stands beside what is there, and the notebook has both in one.
+    book.bonuses.betOwn(player, bet);
+    book.move(player.euros, -stake);
+    book.saw('own bet for a bonus');
+    if (random.chance(0.2)) continue;
+    if (random.chance(0.2)) {
+      await world.bets.sell(bet, BigInt(random.integer(1, 2 * Number(stake))));
+      book.saw('own bet sold');
+    } else await world.bets.settle(bet, random.pick(ENDS));
+    book.move(player.euros, bet.payoutMinor);
+  }
+  await look(scene, player, 'bets of own money');
+  if (bonus.status === 'converted') book.saw('converted by own money');
+}
+
+/** Bets of own money that wait are played, or came to something else than was told. */
+async function endOwn(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const isOf = ({ status }: FakeBet): boolean => status !== 'sold';
+  const [held] = random.shuffle(book.bonuses.which(({ ownBets }) => ownBets.some(isOf)));
+  if (!held) return;
+  const { player, bonus } = held;
+  const bet = random.pick(bonus.ownBets.filter(isOf));
+  const was = bet.payoutMinor;
+  const end = random.pick(ENDS.filter((one) => one !== bet.status));
+  if (bet.status === 'accepted') await world.bets.settle(bet, end);
+  else {
+    await world.bets.correct(bet, end);
+    book.saw('own bet corrected');
+  }
+  book.move(player.euros, bet.payoutMinor - was);
+  await look(scene, player, 'the end of a bet of own money');
 }
 
 /** Somebody uses a code, some of them one that only a few may: each opens the same gift, once a person. */
@@ -209,6 +252,12 @@ async function runOut(scene: Scene): Promise<void> {
 
 /** Every bet of a bonus ends, and everybody is looked at. */
 export async function endBonuses(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  for (const { player, bonus } of book.bonuses.which(({ ownBets }) => ownBets.length > 0))
+    for (const bet of bonus.ownBets.filter(({ status }) => status === 'accepted')) {
+      await world.bets.settle(bet, random.pick(ENDS));
+      book.move(player.euros, bet.payoutMinor);
+    }
   for (const held of scene.book.bonuses.which((bonus) => openBetsOf(bonus).length > 0))
     await settle(scene, held);
   for (const player of scene.world.players) await look(scene, player, 'everything');
@@ -220,6 +269,8 @@ export const BONUS_ACTS: readonly (readonly [CashierAct, number])[] = [
   [correct, 2],
   [chooseBonus, 1.5],
   [betFirst, 1.5],
+  [betOwn, 2],
+  [endOwn, 1.5],
   [redeem, 1.3],
   [refuseBonus, 0.5],
   [runOut, 0.7],

@@ -6,7 +6,15 @@ import { type FakeBet, type FakeEnd, PAYS } from './fake-bets.ts';
 
 /** Offers in cents: SPORT as the world writes it, the others as the migrations do. */
 const RULES = {
-  SPORT: { on: 'deposit', percent: 100n, least: 100n, most: 10_000n, times: 2n, stakeMost: 5000n },
+  SPORT: {
+    on: 'deposit',
+    percent: 100n,
+    least: 100n,
+    most: 10_000n,
+    times: 2n,
+    stakeMost: 5000n,
+    isOwnCounted: true,
+  },
   FREEBET: { on: 'deposit', percent: 50n, least: 500n, most: 2000n, times: 1n, isFree: true },
   LOSTBET: { on: 'lost', percent: 100n, least: 0n, most: 2000n, times: 1n, isFree: true },
   PROMO5: { on: 'gift', percent: 0n, least: 0n, most: 500n, times: 3n, payoutTimes: 10n },
@@ -21,10 +29,12 @@ interface Rule {
   readonly stakeMost?: bigint;
   readonly payoutTimes?: bigint;
   readonly isFree?: boolean;
+  /** Bets of own money count, too. */
+  readonly isOwnCounted?: boolean;
 }
 type OfferCode = keyof typeof RULES;
-/** The least one bet stakes. */
-const STAKE_LEAST = 20n;
+/** The least one bet stakes: a smaller rest is lost, but where own money may still stake for it. */
+const leastOf = ({ isOwnCounted }: Rule): bigint => (isOwnCounted ? 0n : 20n);
 
 export interface PencilBonus {
   readonly code: OfferCode;
@@ -40,6 +50,8 @@ export interface PencilBonus {
   house: bigint;
   isOver: boolean;
   readonly bets: FakeBet[];
+  /** Of own money, placed since it began or was woken and before another did. */
+  readonly ownBets: FakeBet[];
   /** The deposit that earned it. */
   paymentId?: string;
   /** Of own money, since it was chosen. */
@@ -47,6 +59,8 @@ export interface PencilBonus {
 }
 
 interface Pocket {
+  /** Began or was woken last. */
+  turn?: PencilBonus;
   readonly bonuses: PencilBonus[];
   hasDeposited: boolean;
   hasBet: boolean;
@@ -104,7 +118,15 @@ export class BonusNotebook {
 
   #add(player: CashierPlayer, code: OfferCode, status: 'chosen' | 'earned'): PencilBonus {
     const none = { granted: 0n, balance: 0n, debt: 0n, wagered: 0n, own: 0n, house: 0n };
-    const bonus: PencilBonus = { code, rule: RULES[code], status, ...none, isOver: false, bets: [] };
+    const bonus: PencilBonus = {
+      code,
+      rule: RULES[code],
+      status,
+      ...none,
+      isOver: false,
+      bets: [],
+      ownBets: [],
+    };
     this.pocketOf(player).bonuses.push(bonus);
     return bonus;
   }
@@ -151,6 +173,18 @@ export class BonusNotebook {
     if (!next) return;
     next.status = 'active';
     next.balance = next.granted;
+    this.pocketOf(player).turn = next;
+  }
+
+  /** Somebody stakes own money: for the bonus that runs, and maybe as the first bet that another waits for. */
+  betOwn(player: CashierPlayer, bet: FakeBet): PencilBonus | undefined {
+    const pocket = this.pocketOf(player);
+    pocket.hasBet = true;
+    const chosen = pocket.bonuses.find(({ status, code }) => status === 'chosen' && code === 'LOSTBET');
+    if (chosen) chosen.firstBet ??= bet;
+    const { turn } = pocket;
+    if (turn && !turn.isOver && !isOverFor(turn)) turn.ownBets.push(bet);
+    return chosen;
   }
 
   staked(bonus: PencilBonus, bet: FakeBet): void {
@@ -196,28 +230,46 @@ export class BonusNotebook {
   #lookAt(player: CashierPlayer, bonus: PencilBonus): void {
     if (isOverFor(bonus)) return this.#pass(player, bonus);
     const { rule, bets } = bonus;
+    const was = bonus.status;
     const counts = ({ status, stakeMinor }: FakeBet): boolean =>
       (status === 'won' || status === 'lost' || (status === 'sold' && rule.isFree === true)) &&
       stakeMinor <= (rule.stakeMost ?? stakeMinor);
-    bonus.wagered = bets.reduce((sum, bet) => (counts(bet) ? sum + bet.stakeMinor : sum), 0n);
-    const isWagered = bonus.wagered >= bonus.granted * rule.times;
-    if (bonus.status === 'lost' && this.#mustSleep(player, bonus, isWagered)) return;
+    const ownBets = rule.isOwnCounted ? bonus.ownBets : [];
+    const sumOf = (staked: readonly FakeBet[]) => staked.reduce((sum, bet) => sum + bet.stakeMinor, 0n);
+    bonus.wagered = sumOf([...bets, ...ownBets].filter(counts));
+    const required = bonus.granted * rule.times;
+    const isWagered = bonus.wagered >= required;
+    const mayCount = ({ status, stakeMinor }: FakeBet): boolean =>
+      status === 'accepted' && stakeMinor <= (rule.stakeMost ?? stakeMinor);
+    const mayBeWagered = bonus.wagered + sumOf(ownBets.filter(mayCount)) >= required;
+    if (
+      bonus.status === 'lost' &&
+      this.#mustSleep(player, bonus, { isWagered, isTimeLeft: !bonus.isOver || mayBeWagered })
+    )
+      return;
     if (bets.some(({ status }) => status === 'accepted')) bonus.status = isWagered ? 'wagered' : 'active';
     else if (bonus.balance === 0n) bonus.status = 'lost';
     else if (isWagered) bonus.status = 'converted';
-    else if (bonus.isOver) bonus.status = 'expired';
-    else bonus.status = bonus.balance < STAKE_LEAST ? 'lost' : 'active';
+    else if (bonus.isOver && !mayBeWagered) bonus.status = 'expired';
+    else bonus.status = bonus.balance < leastOf(rule) ? 'lost' : 'active';
+    if (was === 'lost' && (bonus.status === 'active' || bonus.status === 'wagered'))
+      this.pocketOf(player).turn = bonus;
     if (isOverFor(bonus) || bonus.status === 'lost') this.#pass(player, bonus);
   }
 
   /** What a correction gives back to a lost bonus waits while another is staked. */
-  #mustSleep(player: CashierPlayer, { bets, balance, isOver }: PencilBonus, isWagered: boolean): boolean {
+  #mustSleep(
+    player: CashierPlayer,
+    { rule, bets, balance }: PencilBonus,
+    { isWagered, isTimeLeft }: { readonly isWagered: boolean; readonly isTimeLeft: boolean },
+  ): boolean {
     const runs = this.pocketOf(player).bonuses.some(
       ({ status }) => status === 'active' || status === 'wagered',
     );
     if (!runs) return false;
     return (
-      bets.some(({ status }) => status === 'accepted') || (!isWagered && !isOver && balance >= STAKE_LEAST)
+      bets.some(({ status }) => status === 'accepted') ||
+      (!isWagered && isTimeLeft && balance > 0n && balance >= leastOf(rule))
     );
   }
 

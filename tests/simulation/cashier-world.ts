@@ -9,6 +9,7 @@ import {
   type AccountId,
   type BrandId,
   instant,
+  isBefore,
   minor,
   minorFromDigits,
   type PersonId,
@@ -38,7 +39,14 @@ const OFFER = {
   unitsMax: 100,
   choiceDays: 30,
   days: 30,
-  wagering: { times: 2, kinds: ['express'], legsMin: 3, oddsMilliMin: 1400, isLiveCounted: true },
+  wagering: {
+    times: 2,
+    kinds: ['express'],
+    legsMin: 3,
+    oddsMilliMin: 1400,
+    isLiveCounted: true,
+    isOwnCounted: true,
+  },
   stakeUnitsMax: 50,
   isStakedWhole: false,
   isGiftKept: false,
@@ -160,6 +168,11 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
     firstBets: (_tx, { personId }, since, count) => {
       const player = players.find((one) => one.personId === personId);
       return Promise.resolve(bets.since(player ? [player.euros] : [], since.at, count));
+    },
+    ownBets: (_tx, { personId }, since) => {
+      const player = players.find((one) => one.personId === personId);
+      const own = bets.since(player ? [player.euros] : [], since.at, Infinity);
+      return Promise.resolve(own.filter(({ accepted }) => !isBefore(accepted, since)));
     },
     pastBets: () => Promise.resolve([]),
     playedSums: () => Promise.resolve([]),

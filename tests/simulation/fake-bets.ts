@@ -1,7 +1,15 @@
 // Bets from accounts of bonuses and of own money, ended by whoever plays here: the ledger has them as betting would write them, each result as the
 // next version of the one before, and the bonus engine asks here.
 
-import { type AccountId, type BrandId, minor, type Minor } from '@overround/kernel';
+import {
+  type AccountId,
+  type BrandId,
+  instant,
+  minor,
+  type Minor,
+  type OrderedMoment,
+} from '@overround/kernel';
+import { one, sql } from '@overround/platform';
 import type { TestDatabase } from '@overround/testkit';
 import type { Wallet } from '@overround/wallet';
 
@@ -17,7 +25,7 @@ export interface FakeBet {
   readonly accountId: AccountId;
   readonly kind: string;
   readonly stakeMinor: Minor;
-  readonly placedAt: number;
+  readonly accepted: OrderedMoment;
   status: 'accepted' | 'sold' | FakeEnd;
   payoutMinor: Minor;
   /** Of its last result. */
@@ -46,7 +54,7 @@ export class FakeBets {
   since(accounts: readonly AccountId[], from: number, count: number): readonly FakeBet[] {
     return accounts
       .flatMap((account) => this.of(account))
-      .filter(({ placedAt }) => placedAt >= from)
+      .filter(({ accepted }) => accepted.at >= from)
       .toSorted((a, b) => a.betId - b.betId)
       .slice(0, count);
   }
@@ -64,7 +72,7 @@ export class FakeBets {
   async place(accountId: AccountId, stakeMinor: Minor): Promise<FakeBet | undefined> {
     this.#last += 1;
     const betId = this.#last;
-    const placedAt = Date.now();
+    const accepted = await this.#moment();
     const posted = await this.#post(`${betId}:stake`, 'bet.stake', [
       { account: accountId, amountMinor: minor(-stakeMinor) },
       { account: 'open_stakes', amountMinor: stakeMinor },
@@ -75,7 +83,7 @@ export class FakeBets {
       accountId,
       kind: 'express',
       stakeMinor,
-      placedAt,
+      accepted,
       status: 'accepted',
       payoutMinor: minor(0n),
       version: 0,
@@ -85,6 +93,18 @@ export class FakeBets {
     };
     this.#bets.set(accountId, [...this.of(accountId), bet]);
     return bet;
+  }
+
+  /** Now, with its place, as the database has them. */
+  async #moment(): Promise<OrderedMoment> {
+    const row = await this.#db.inTransaction({ brandId: BRAND }, (tx) =>
+      one(
+        tx,
+        sql<{ at: number; seq: bigint }>`
+          select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as at, nextval('platform.order_seq') as seq`,
+      ),
+    );
+    return { at: instant(row.at), seq: Number(row.seq) };
   }
 
   /** Ends a bet, once. */

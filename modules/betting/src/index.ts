@@ -23,7 +23,7 @@ export { fittingSums } from './reads/fitting-sums.ts';
 export { listPlayedSums } from './reads/played-sums.ts';
 export { listTaxSums, type TaxSum } from './reads/tax-sums.ts';
 export { listPastBets } from './reads/past-bets.ts';
-export { findWageringBet, listBetsOfAccount, listFirstBets } from './reads/wagering-bets.ts';
+export { findWageringBet, listBetsOfAccount, listFirstBets, listOwnBets } from './reads/wagering-bets.ts';
 export { stakeBoundsOf } from './reads/stake-bounds-of.ts';
 export { type AccountCap, findAccountCap, setAccountCap } from './store/account-cap-store.ts';
 export { hasOpenBets, openStakesOf } from './store/bet-store.ts';

@@ -1,4 +1,12 @@
-import type { AccountId, BrandId, Instant, Minor, OrderedMoment, PersonId } from '@overround/kernel';
+import type {
+  AccountId,
+  BrandId,
+  CurrencyCode,
+  Instant,
+  Minor,
+  OrderedMoment,
+  PersonId,
+} from '@overround/kernel';
 import type { Phrases } from '@overround/phrases';
 import type { Database, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
@@ -9,6 +17,12 @@ import type { WageringBet, WageringLeg } from './domain/counting.ts';
 export interface PersonKey {
   readonly brandId: BrandId;
   readonly personId: PersonId;
+}
+
+/** A bet with the account it was paid from and the moment it was accepted. */
+export interface PlacedBet extends WageringBet {
+  readonly accountId: AccountId;
+  readonly accepted: OrderedMoment;
 }
 
 /** A bet of a person's own money, with what became of it. */
@@ -135,11 +149,15 @@ export interface BonusDeps {
     tx: Tx,
     who: PersonKey & { readonly accountId: AccountId },
   ) => Promise<readonly WageringBet[]>;
-  /** One bet of a person and the account it was paid from; nothing for one that is not theirs. */
-  readonly betOf: (
+  /** One bet of a person; nothing for one that is not theirs. */
+  readonly betOf: (tx: Tx, who: PersonKey & { readonly betId: number }) => Promise<PlacedBet | undefined>;
+  /** Bets of own money in a currency since a moment, at most a few thousand. */
+  readonly ownBets: (
     tx: Tx,
-    who: PersonKey & { readonly betId: number },
-  ) => Promise<(WageringBet & { readonly accountId: AccountId }) | undefined>;
+    who: PersonKey,
+    since: OrderedMoment,
+    currency: CurrencyCode,
+  ) => Promise<readonly PlacedBet[]>;
   /** Names of championships by number, each by language; those that are not known are left out. Without numbers: the newest ones. */
   readonly champNames: (
     tx: Tx,

@@ -103,6 +103,13 @@ export const bonusInvariants: readonly Invariant[] = [
     ),
   },
   {
+    name: 'every bonus that became own money was staked as often as its terms say',
+    sql: counting(
+      `select b.required_minor, b.wagered_minor from audit.bonus b where b.status = 'converted'`,
+      'wagered_minor < required_minor',
+    ),
+  },
+  {
     name: 'no bonus became more own money than so many times what it was, where its offer says so',
     sql: counting(
       `select b.converted_minor, o.payout_times_max * b.granted_minor as most

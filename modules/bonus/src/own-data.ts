@@ -14,6 +14,12 @@ export const BONUS_OWN_DATA: readonly OwnTable[] = [
     erase: STAYS_FOR_MONEY,
   },
   {
+    table: 'bonus.turn',
+    of: 'bonus_id in (select bonus_id from bonus.bonus where person_id = $1)',
+    gives: 'bonus_id from_seq from_at',
+    erase: STAYS_FOR_MONEY,
+  },
+  {
     table: 'bonus.bonus_deposit',
     of: 'bonus_id in (select bonus_id from bonus.bonus where person_id = $1)',
     gives: 'bonus_id payment_id deposit_minor reversed_minor',

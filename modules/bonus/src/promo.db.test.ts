@@ -59,6 +59,7 @@ beforeAll(async () => {
     betsOf: () => Promise.resolve([]),
     betOf: () => Promise.resolve(undefined),
     champNames: () => Promise.resolve(new Map([[7, { en: 'Northern League' }]])),
+    ownBets: () => Promise.resolve([]),
     firstBets: () => Promise.resolve([]),
     pastBets: () => Promise.resolve([]),
     playedSums: () => Promise.resolve([]),

@@ -67,6 +67,7 @@ export async function openCasinoWorld() {
     betOf: () => Promise.resolve(undefined),
     champNames: () => Promise.resolve(new Map()),
     firstBets: nothing,
+    ownBets: nothing,
     pastBets: nothing,
     playedSums: nothing,
     fitting: {

@@ -23,6 +23,17 @@ it.each([
   expect(said).toContainEqual(expect.stringMatching(markets));
 });
 
+it.each([true, false])(
+  'says whether own money counts, and then of no rest that is lost: %s',
+  async (isOwnCounted) => {
+    const phrases = createPhrases('en', { bonus: await loadArea('en', 'bonus') });
+    const words = { phrases, money: () => '', odds: () => '' };
+    const said = termSentences(words, { ...ASKED, games: null, isOwnCounted } as never);
+    expect(said.includes(phrases.t('bonus.term_own_counted'))).toBe(isOwnCounted);
+    expect(said.includes(phrases.t('bonus.term_rest'))).toBe(!isOwnCounted);
+  },
+);
+
 it('says between which odds legs count, and that they are live alone', async () => {
   const phrases = createPhrases('en', { bonus: await loadArea('en', 'bonus') });
   const words = { phrases, money: () => '', odds: (milli: number) => String(milli) };

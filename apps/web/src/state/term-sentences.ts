@@ -160,6 +160,7 @@ export function termSentences(words: TermWords, terms: BonusTermsView): string[]
     terms.isLiveOnly === true ? t('bonus.term_live_only') : !terms.isLiveCounted && t('bonus.term_live_not'),
     ...only(words, terms),
     t('bonus.term_not_counted'),
+    terms.isOwnCounted === true && t('bonus.term_own_counted'),
     terms.fundsOrder !== undefined && t(`bonus.term_funds_${terms.fundsOrder}`),
     terms.isStakedWhole && t('bonus.term_whole'),
     most !== null && t('bonus.term_stake_max', { max: money(most, terms.currency) }),
@@ -167,7 +168,7 @@ export function termSentences(words: TermWords, terms: BonusTermsView): string[]
     terms.payoutTimesMax !== null && t('bonus.term_payout_max', { times: terms.payoutTimesMax }),
     terms.grantsMax !== null && t('bonus.term_grants_max', { count: terms.grantsMax }),
     t('bonus.term_convert'),
-    terms.games === null && t('bonus.term_rest'),
+    terms.games === null && terms.isOwnCounted !== true && t('bonus.term_rest'),
     t('bonus.term_end'),
   ];
   return said.filter((sentence) => sentence !== false);

@@ -1,6 +1,8 @@
 import {
   type AccountId,
   type BrandId,
+  type CurrencyCode,
+  instant,
   minor,
   type Minor,
   type OrderedMoment,
@@ -22,6 +24,7 @@ export interface WageringBet {
   readonly status: BetStatus;
   readonly isSold: boolean;
   readonly isInsured: boolean;
+  readonly accepted: OrderedMoment;
   readonly legs: readonly {
     readonly oddsMilli: number;
     readonly isLive: boolean;
@@ -81,13 +84,7 @@ export async function listFirstBets(
   since: OrderedMoment,
   count: number,
 ): Promise<OwnBet[]> {
-  const bets = await listWhere(tx, personId, {
-    where: sql`${isSince(since)} and exists (
-          select from wallet.account a where a.brand_id = b.brand_id and a.account_id = b.account_id and a.kind = 'cash')`,
-    count,
-    // Without a place, by number: that is the order of an index, and may end after a few.
-    ...(since.seq === undefined ? {} : { order: sql`b.accept_seq` }),
-  });
+  const bets = await listOwn(tx, personId, { since, count });
   const legs = await listLegs(
     tx,
     brandId,
@@ -102,6 +99,32 @@ export async function listFirstBets(
     })),
   }));
 }
+
+/** All bets of a person's own money in a currency since a moment, in the order they were accepted. */
+export const listOwnBets = (
+  tx: Tx,
+  personId: PersonId,
+  since: OrderedMoment,
+  currency: CurrencyCode,
+): Promise<WageringBet[]> => listOwn(tx, personId, { since, currency, count: BETS_MAX });
+
+const listOwn = (
+  tx: Tx,
+  personId: PersonId,
+  {
+    since,
+    currency,
+    count,
+  }: { readonly since: OrderedMoment; readonly currency?: CurrencyCode; readonly count: number },
+): Promise<WageringBet[]> =>
+  listWhere(tx, personId, {
+    where: sql`${isSince(since)} and exists (
+          select from wallet.account a where a.brand_id = b.brand_id and a.account_id = b.account_id and a.kind = 'cash'
+             and a.currency = coalesce(${currency ?? null}, a.currency))`,
+    count,
+    // Without a place, by number: that is the order of an index, and may end after a few.
+    ...(since.seq === undefined ? {} : { order: sql`b.accept_seq` }),
+  });
 
 async function listWhere(
   tx: Tx,
@@ -127,9 +150,11 @@ async function listWhere(
       payout_minor: bigint;
       is_sold: boolean;
       status: BetStatus;
+      accepted_at: Date;
+      accept_seq: bigint;
       legs: [odds: number, live: boolean, sport: number, champ: number, group: number][];
     }>`
-      select b.bet_id, b.account_id, b.kind, b.shape, b.stake_minor, b.payout_minor, b.status,
+      select b.bet_id, b.account_id, b.kind, b.shape, b.stake_minor, b.payout_minor, b.status, b.accepted_at, b.accept_seq,
              exists (select from betting.sale s where s.brand_id = b.brand_id and s.bet_id = b.bet_id and s.kind <> 'undo') as is_sold,
              (select jsonb_agg(jsonb_build_array(l.odds_milli, l.is_live, l.sport_id, coalesce((c.card ->> 'champId')::int8, 0), l.group_id)
                                order by l.leg_no)
@@ -149,6 +174,7 @@ async function listWhere(
     status: row.status,
     isSold: row.is_sold,
     isInsured: planOfText(row.shape).insurance !== undefined,
+    accepted: { at: instant(row.accepted_at.getTime()), seq: Number(row.accept_seq) },
     legs: row.legs.map(([oddsMilli, isLive, sportId, champId, groupId]) => ({
       oddsMilli,
       isLive,

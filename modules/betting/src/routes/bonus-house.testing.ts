@@ -5,7 +5,7 @@ import { openTestCalls, type TestCalls } from '@overround/testkit';
 import { listPastBets } from '../reads/past-bets.ts';
 import { listPlayedSums } from '../reads/played-sums.ts';
 import { fittingSums } from '../reads/fitting-sums.ts';
-import { findWageringBet, listBetsOfAccount, listFirstBets } from '../reads/wagering-bets.ts';
+import { findWageringBet, listBetsOfAccount, listFirstBets, listOwnBets } from '../reads/wagering-bets.ts';
 import { openStakesOf } from '../store/bet-store.ts';
 import { type BettingWorld, openBettingWorld } from './world.testing.ts';
 
@@ -52,6 +52,7 @@ export async function openBonusHouse({
     gameNames: () =>
       Promise.resolve([{ provider: 'played', game: 'jackpot', maker: 'Played', titles: { en: 'Jackpot' } }]),
     firstBets: listFirstBets,
+    ownBets: (tx, { personId }, since, currency) => listOwnBets(tx, personId, since, currency),
     pastBets: listPastBets,
     playedSums: listPlayedSums,
     fitting: fittingSums,

@@ -440,6 +440,13 @@ it.each([
     `terms = terms || '{"grantsMax":3}'`,
   ],
   [
+    'every bonus that became own money',
+    'bonus.bonus',
+    `status = 'converted' and required_minor > 0`,
+    'wagered_minor = wagered_minor - required_minor',
+    'wagered_minor = wagered_minor + required_minor',
+  ],
+  [
     'no bonus became more',
     'bonus.offer',
     `code = 'TYPE10'`,

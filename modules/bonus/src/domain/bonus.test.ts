@@ -64,6 +64,15 @@ describe('a bonus of which 500 are to be staked', () => {
   });
 });
 
+// 200 of 500 are staked, its days are over: what bets of own money that are open would count, and what it is.
+it.each([
+  [300n, 'active'],
+  [299n, 'expired'],
+] as const)('%s more that may count of own money make it %s', (open, expected) => {
+  const known = { ...facts(100n, 0n, 200n, true), openOwnMinor: minor(open) };
+  expect(statusBy({ status: 'active', requiredMinor: minor(500n) }, known)).toBe(expected);
+});
+
 describe('what is on the account at the end', () => {
   it.each([
     ['is own money', 'converted', {}, {}, 15_000n, 15_000n],

@@ -65,6 +65,8 @@ export interface BonusFacts {
   readonly isOver: boolean;
   /** The least one bet stakes in its currency; absent where nobody knows it: of games each has its own. */
   readonly leastMinor?: Minor;
+  /** What open bets of own money would count once they are played, where its terms count them. */
+  readonly openOwnMinor?: Minor;
   /** Another of its person is staked now: one at a time. */
   readonly isAnotherRunning?: boolean;
 }
@@ -98,14 +100,22 @@ export const isWaitingToWake = (
 
 function statusAlone(
   requiredMinor: Minor,
-  { balanceMinor, openStakeMinor, wageredMinor, isOver, leastMinor = ZERO_MINOR }: BonusFacts,
+  {
+    balanceMinor,
+    openStakeMinor,
+    wageredMinor,
+    isOver,
+    leastMinor = ZERO_MINOR,
+    openOwnMinor = ZERO_MINOR,
+  }: BonusFacts,
 ): BonusStatus {
   const isWagered = wageredMinor >= requiredMinor;
   // Bets that were placed in time are waited for, also beyond the last day.
   if (openStakeMinor > 0n) return isWagered ? 'wagered' : 'active';
   if (balanceMinor === 0n) return 'lost';
   if (isWagered) return 'converted';
-  if (isOver) return 'expired';
+  // So are those of own money, where they may still be enough.
+  if (isOver && wageredMinor + openOwnMinor < requiredMinor) return 'expired';
   // A rest that no bet can be placed with is played away, too (rules B7: balance below the minimum bet is lost).
   return balanceMinor < leastMinor ? 'lost' : 'active';
 }

@@ -4,6 +4,7 @@ import { buildTerms } from './building.testing.ts';
 import { campaignCost } from './cost.ts';
 import type { BonusTerms } from './offer.ts';
 
+const OWN = { ...buildTerms().wagering, isOwnCounted: true };
 const costOf = (more: Partial<BonusTerms>, marginBasisPoints = 500) =>
   campaignCost({
     terms: buildTerms(more),
@@ -18,6 +19,7 @@ it.each([
   ['a bonus of a deposit', {}, 500, { grantedMinor: 4000n, requiredMinor: 20_000n, expectedMinor: 3000n }],
   ['at a margin that eats it', {}, 2500, { expectedMinor: 0n, expectedTotalMinor: 0n }],
   ['of ten takers', {}, 500, { expectedTotalMinor: 30_000n }],
+  ['where own money may stake for it', { wagering: OWN }, 500, { expectedMinor: 4000n }],
   ['with a bound', { payoutTimesMax: 2 }, 500, { worstMinor: 8000n, worstTotalMinor: 80_000n }],
   // A free bet of 40.00 at 2.00 and no margin wins 40.00 half the time.
   [

@@ -27,8 +27,9 @@ export interface CampaignCost {
 const WHOLE = 10_000n;
 
 /**
- * What a campaign costs before it begins. Stakes are expected to return all but the margin. A gift that is kept (a free bet) pays what is
- * won beyond it: at even the lowest odds that count, so the figure is the least such a campaign costs. All roundings go up: against the house.
+ * What a campaign costs before it begins. Stakes are expected to return all but the margin. Where own money counts it may do all the
+ * staking, and nothing of the bonus is lost. A gift that is kept (a free bet) pays what is won beyond it: at even the lowest odds that
+ * count, so the figure is the least such a campaign costs. All roundings go up: against the house.
  */
 export function campaignCost({
   terms,
@@ -40,7 +41,7 @@ export function campaignCost({
   const granted = earnedMinor(terms, baseMinor, unitMinor);
   const required = requiredMinor(terms, granted);
   const returned = WHOLE - BigInt(marginBasisPoints);
-  const lost = (required * BigInt(marginBasisPoints)) / WHOLE;
+  const lost = terms.wagering.isOwnCounted ? 0n : (required * BigInt(marginBasisPoints)) / WHOLE;
   const odds = BigInt(terms.wagering.oddsMilliMin);
   const left = terms.isGiftKept
     ? up(granted * returned * (odds - 1000n), WHOLE * odds)

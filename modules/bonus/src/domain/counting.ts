@@ -141,6 +141,10 @@ function stateFault(
   return SETTLED.has(bet.status) ? undefined : { reason: 'void' };
 }
 
+/** What open bets would count once they are played. */
+export const openCountMinor = (rules: CountingRules, bets: readonly WageringBet[]): Minor =>
+  minor(bets.reduce((sum, bet) => (countOf(rules, bet).reason === 'open' ? sum + bet.stakeMinor : sum), 0n));
+
 /** Sum of what counts: by what the bets are now, so neither the order of settlements nor their repetition matters (P8). */
 export const wageredMinor = (rules: CountingRules, bets: readonly WageringBet[]): Minor =>
   minor(bets.reduce((sum, bet) => sum + countOf(rules, bet).countedMinor, 0n));

@@ -1,12 +1,4 @@
-import {
-  type AccountId,
-  digitsOfMinor,
-  type Minor,
-  minor,
-  type PersonId,
-  present,
-  ZERO_MINOR,
-} from '@overround/kernel';
+import { digitsOfMinor, type Minor, type PersonId, ZERO_MINOR } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import {
@@ -17,11 +9,9 @@ import {
   isWaitingToWake,
   statusBy,
 } from '../domain/bonus.ts';
-import { type CountingRules, type WageringBet, wageredMinor } from '../domain/counting.ts';
-import { isFreeBet, stakeMinorMaxOf, stakeMinorMinOf } from '../domain/offer.ts';
-import { wageredInRounds } from '../domain/rounds.ts';
 import { insertDecision, isOver, listBonuses, listDue, updateBonus } from '../store/bonus-store.ts';
-import { listRounds } from '../store/round-store.ts';
+import { playedOf } from '../reads/played.ts';
+import { insertTurn } from '../store/turn-store.ts';
 import { earnByFirstBets, earnByOwnBets, earnByShare } from './earn.ts';
 import { earnBySpins } from './free-spins.ts';
 import { type BonusWithMoney, grant, sweep, type SweptSums } from './move-money.ts';
@@ -32,28 +22,14 @@ export async function lockBonuses(deps: BonusDeps, tx: Tx, personId: PersonId): 
   return listBonuses(tx, personId, 'for_update');
 }
 
-/** What bets are counted by, in the currency of the bonus. */
-export function rulesOf(
-  { directory }: Pick<BonusDeps, 'directory'>,
-  { offer, money }: BonusWithMoney,
-): CountingRules {
-  const { unitMinor } = present(directory.currency(money.currency), 'the currency of a bonus');
-  const stakeMinorMax = stakeMinorMaxOf(offer.terms, unitMinor);
-  const stakeMinorMin = stakeMinorMinOf(offer.terms, unitMinor);
-  const bounds = {
-    ...(stakeMinorMin === undefined ? {} : { stakeMinorMin }),
-    ...(stakeMinorMax === undefined ? {} : { stakeMinorMax }),
-  };
-  return { ...offer.terms, ...bounds, isFreeBet: isFreeBet(offer.terms) };
-}
-
-/** The least one bet of a brand stakes in the currency of a bonus; of games nobody knows one. */
+/** The least one bet of a brand stakes in the currency of a bonus; of games nobody knows one, and where own money counts a rest may still become own. */
 export const leastOf = (
   { directory }: Pick<BonusDeps, 'directory'>,
   { brandId, offer, money }: BonusWithMoney,
 ): { readonly leastMinor?: Minor } => {
   const limits = directory.brandById(brandId)?.betting.limits.get(money.currency);
-  return limits && !offer.terms.games ? { leastMinor: limits.stakeMinorMin } : {};
+  const isStakedByBetsAlone = !offer.terms.games && !offer.terms.wagering.isOwnCounted;
+  return limits && isStakedByBetsAlone ? { leastMinor: limits.stakeMinorMin } : {};
 };
 
 export const hasMoney = (bonus: Bonus): bonus is BonusWithMoney => bonus.money !== undefined;
@@ -97,27 +73,6 @@ async function lookAtChosen(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<void
   await insertDecision(tx, bonus, 'expired');
 }
 
-/** Counted anew: from the rounds of games where these count, else from its bets. `soldMinor`: of the gift, what was sold with a free bet. */
-async function playedOf(
-  deps: BonusDeps,
-  tx: Tx,
-  bonus: BonusWithMoney,
-  accountId: AccountId,
-): Promise<{ readonly wagered: Minor; readonly soldMinor: Minor }> {
-  const rules = rulesOf(deps, bonus);
-  const { games } = rules;
-  if (games)
-    return {
-      wagered: wageredInRounds({ ...rules, games }, await listRounds(tx, accountId)),
-      soldMinor: ZERO_MINOR,
-    };
-  const bets = await deps.betsOf(tx, { ...bonus, accountId });
-  return { wagered: wageredMinor(rules, bets), soldMinor: rules.isFreeBet ? soldStakes(bets) : ZERO_MINOR };
-}
-
-const soldStakes = (bets: readonly WageringBet[]): Minor =>
-  minor(bets.reduce((sum, { isSold, stakeMinor }) => (isSold ? sum + stakeMinor : sum), 0n));
-
 /** Makes of one bonus what its facts say, and says what it is now. */
 async function lookAt(
   deps: BonusDeps,
@@ -131,16 +86,17 @@ async function lookAt(
   if (isFinal(bonus.status)) {
     // A bet that was open when it ended, or was corrected since.
     if (holdings.balanceMinor > 0n) {
-      const { soldMinor } = await playedOf(deps, tx, bonus, accountId);
+      const { soldMinor } = await playedOf(deps, tx, bonus);
       await passOn(deps, tx, bonus, { ...holdings, soldMinor });
     }
     return bonus.status;
   }
-  const { wagered, soldMinor } = await playedOf(deps, tx, bonus, accountId);
+  const { wagered, byOwn, openOwnMinor, soldMinor } = await playedOf(deps, tx, bonus);
   const facts = {
     ...holdings,
     ...leastOf(deps, bonus),
     wageredMinor: wagered,
+    openOwnMinor,
     isOver: await isOver(tx, bonus.endsAt),
     isAnotherRunning,
   };
@@ -154,18 +110,23 @@ async function lookAt(
   if (status === bonus.status && wagered === bonus.money.wageredMinor && !hasRest) return status;
   const looked: BonusWithMoney = { ...bonus, status, money: { ...bonus.money, wageredMinor: wagered } };
   const ends = isFinal(status);
-  await updateBonus(tx, bonus, { status, wageredMinor: wagered, isOver: ends || status === 'lost' });
+  const isLost = status === 'lost' && bonus.status !== 'lost';
+  await updateBonus(tx, bonus, { status, wageredMinor: wagered, isOver: ends || isLost });
+  if (bonus.status === 'lost' && isRunning(status)) await insertTurn(tx, bonus);
   if (hasRest) {
     await takeRest(deps, tx, looked, holdings);
     return status;
   }
   // It stands in no list any more, unless a correction brings money back.
   if (status === 'lost') await deps.wallet.closeBonusAccount(tx, accountId);
-  if (ends) await passOn(deps, tx, looked, { ...holdings, soldMinor });
+  if (ends) await passOn(deps, tx, looked, { ...holdings, soldMinor, byOwn });
   else if (status !== bonus.status)
-    await insertDecision(tx, bonus, status, { wageredMinor: digitsOfMinor(wagered) });
+    await insertDecision(tx, bonus, status, { wageredMinor: digitsOfMinor(wagered), ...byOwnFact(byOwn) });
   return status;
 }
+
+/** Said in the log where own money was counted. */
+const byOwnFact = (byOwn: Minor = ZERO_MINOR) => (byOwn > 0n ? { byOwnMinor: digitsOfMinor(byOwn) } : {});
 
 /** What no bet can be placed with goes to the house by a movement of its own kind, and its person is told how much that was. */
 async function takeRest(
@@ -184,13 +145,19 @@ async function takeRest(
 }
 
 /** What a bonus that is over still holds, with the decision that says where it went. */
-export async function passOn(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney, sums: SweptSums): Promise<void> {
+export async function passOn(
+  deps: BonusDeps,
+  tx: Tx,
+  bonus: BonusWithMoney,
+  sums: SweptSums & { readonly byOwn?: Minor },
+): Promise<void> {
   const { split } = await sweep(deps, tx, bonus, sums);
   if (bonus.money.accountId !== undefined) await deps.wallet.closeBonusAccount(tx, bonus.money.accountId);
   await insertDecision(tx, bonus, bonus.status, {
     ownMinor: digitsOfMinor(split.ownMinor),
     houseMinor: digitsOfMinor(split.houseMinor),
     wageredMinor: digitsOfMinor(bonus.money.wageredMinor),
+    ...byOwnFact(sums.byOwn),
   });
 }
 
@@ -221,6 +188,7 @@ export async function startNext(deps: BonusDeps, tx: Tx, bonuses: readonly Bonus
     days,
     ...(money.accountId === undefined ? {} : { accountId: money.accountId }),
   });
+  await insertTurn(tx, next);
   await insertDecision(tx, next, 'active', {
     grantedMinor: digitsOfMinor(money.grantedMinor),
     requiredMinor: digitsOfMinor(money.requiredMinor),

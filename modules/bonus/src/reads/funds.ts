@@ -7,7 +7,8 @@ import { slipFault, type WageringBet } from '../domain/counting.ts';
 import { type Funds, type FundsOrder, fundsOf } from '../domain/funds.ts';
 import { type GameOfRound, weightOf } from '../domain/game-words.ts';
 import type { BonusWithMoney } from '../flows/move-money.ts';
-import { hasMoney, rulesOf } from '../flows/refresh.ts';
+import { hasMoney } from '../flows/refresh.ts';
+import { rulesOf } from './played.ts';
 import { isOver, listBonuses } from '../store/bonus-store.ts';
 
 /** A stake of somebody who named no money. */

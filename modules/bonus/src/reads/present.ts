@@ -225,7 +225,8 @@ export interface SeenBonus {
   readonly openStakeMinor: Minor;
   /** By what its bets count; absent while it has no money. */
   readonly rules?: CountingRules;
-  readonly bets: readonly WageringBet[];
+  /** Newest first. */
+  readonly bets: readonly (WageringBet & { readonly isOwn: boolean })[];
   readonly decisions: readonly Decision[];
   /** The newest order of its free rounds. */
   readonly spins?: Spins;
@@ -286,12 +287,13 @@ export function presentBonus(phrases: Phrases, seen: SeenBonus): OfficeBonus {
     bets: rules
       ? seen.bets.slice(0, BETS_SHOWN).map((bet) => {
           const { reason, countedMinor } = countOf(rules, bet);
-          const { betId, stakeMinor } = bet;
+          const { betId, stakeMinor, isOwn } = bet;
           return {
             betId,
             stakeMinor: digitsOfMinor(stakeMinor),
             countedMinor: digitsOfMinor(countedMinor),
             reason,
+            isOwn,
           };
         })
       : [],

@@ -6,7 +6,8 @@ import { slipFault } from '../domain/counting.ts';
 import { type GameOfRound, weightOf } from '../domain/game-words.ts';
 import { codeOf } from '../domain/promo-code.ts';
 import type { BonusWithMoney } from '../flows/move-money.ts';
-import { hasMoney, rulesOf } from '../flows/refresh.ts';
+import { hasMoney } from '../flows/refresh.ts';
+import { rulesOf } from './played.ts';
 import { isOver, listBonuses } from '../store/bonus-store.ts';
 import { ownMinorOf, type UnnamedStake } from './funds.ts';
 

@@ -5,7 +5,8 @@ import type { SiteContext, Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import type { Bonus } from '../domain/bonus.ts';
 import { isInLists, isRepeated, isOfferedIn, type Offer } from '../domain/offer.ts';
-import { hasMoney, rulesOf } from '../flows/refresh.ts';
+import { hasMoney } from '../flows/refresh.ts';
+import { rulesOf } from './played.ts';
 import { listBonuses, listDecisions } from '../store/bonus-store.ts';
 import { listInvitations } from '../store/invitation-store.ts';
 import { listOffers } from '../store/offer-store.ts';
@@ -13,6 +14,7 @@ import { listFull } from '../store/places-store.ts';
 import { listSpins } from '../store/spins-store.ts';
 import { isForThem } from './newcomers.ts';
 import { presentBonus, presentOffer } from './present.ts';
+import { listStakedBets } from './staked.ts';
 
 /** Bonuses of a person as the office shows them, and the offers they may choose. Who may not play is offered nothing. */
 export async function readBonusState(
@@ -40,7 +42,7 @@ export async function readBonusState(
         balanceMinor: accounts.find((one) => one.accountId === accountId)?.balanceMinor ?? ZERO_MINOR,
         openStakeMinor: (accountId !== undefined && openStakes.get(accountId)) || ZERO_MINOR,
         ...(hasMoney(bonus) ? { rules: rulesOf(deps, bonus) } : {}),
-        bets: accountId === undefined ? [] : (await deps.betsOf(tx, { ...who, accountId })).toReversed(),
+        bets: hasMoney(bonus) ? await listStakedBets(deps, tx, bonus) : [],
         ...(spins ? { spins } : {}),
         decisions: decisions.filter(({ bonusId }) => bonusId === bonus.bonusId),
       }),

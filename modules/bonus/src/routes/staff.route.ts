@@ -139,7 +139,8 @@ export function staffRoutes(room: BonusRoom): Route[] {
         if (hasCrossedBounds(body.terms)) return refuse('campaign_odds');
         if (!isPeriod(body.terms)) return refuse('campaign_period');
         if ((await listCampaigns(tx)).some((one) => one.code === code)) return refuse('campaign_code_taken');
-        if (body.terms.fundsOrder && body.terms.isStakedWhole) return refuse('campaign_funds_whole');
+        const { fundsOrder, wagering, isStakedWhole } = body.terms;
+        if (isStakedWhole && (fundsOrder || wagering.isOwnCounted)) return refuse('campaign_funds_whole');
         room.orders.forget(brandId);
         const { trigger } = body.terms;
         if (trigger.on === 'free_spins' && !room.freeSpins?.has(trigger.provider))

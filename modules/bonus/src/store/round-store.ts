@@ -54,22 +54,45 @@ export const cancelRound = (tx: Tx, roundId: string): Promise<unknown> =>
   );
 
 /** What was played with the account of a bonus. */
-export async function listRounds(
+export async function listRounds(tx: Tx, accountId: AccountId): Promise<readonly BetOfRound[]> {
+  const rows = await many(tx, sql<RoundRow>`${READ_BETS} and r.account_id = ${accountId}`);
+  return rows.map(betOfRow);
+}
+
+/** What was played with own money in a currency since a moment, each with when it was over. */
+export async function listOwnRounds(
   tx: Tx,
-  accountId: AccountId,
-): Promise<readonly Omit<RoundSums, 'winMinor'>[]> {
+  personId: PersonId,
+  since: Instant,
+  currency: string,
+): Promise<readonly (BetOfRound & { readonly finishedAt: Instant })[]> {
   const rows = await many(
     tx,
-    sql<{ game_kind: GameKind; bet_minor: bigint; provider: string | null; game: string | null }>`
-      select game_kind, bet_minor, provider, game from bonus.game_round
-       where brand_id = platform.current_brand_id() and account_id = ${accountId} and not is_cancelled`,
+    sql<RoundRow>`${READ_BETS} and r.is_own and r.finished_at >= ${new Date(since)}
+         and r.account_id in (select a.account_id from wallet.account a
+                               where a.brand_id = r.brand_id and a.person_id = ${personId} and a.kind = 'cash'
+                                 and a.currency = ${currency})`,
   );
-  return rows.map(({ game_kind: gameKind, bet_minor, provider, game }) => ({
-    gameKind,
-    betMinor: minor(bet_minor),
-    ...(provider === null || game === null ? {} : { provider, game }),
-  }));
+  return rows.map((row) => ({ ...betOfRow(row), finishedAt: instant(row.finished_at.getTime()) }));
 }
+
+type BetOfRound = Omit<RoundSums, 'winMinor'>;
+interface RoundRow {
+  readonly game_kind: GameKind;
+  readonly bet_minor: bigint;
+  readonly provider: string | null;
+  readonly game: string | null;
+  readonly finished_at: Date;
+}
+const READ_BETS = sql.raw(
+  `select r.game_kind, r.bet_minor, r.provider, r.game, r.finished_at from bonus.game_round r
+    where r.brand_id = platform.current_brand_id() and not r.is_cancelled`,
+);
+const betOfRow = ({ game_kind: gameKind, bet_minor, provider, game }: RoundRow): BetOfRound => ({
+  gameKind,
+  betMinor: minor(bet_minor),
+  ...(provider === null || game === null ? {} : { provider, game }),
+});
 
 /** An account of own money with rounds that no cashback was reckoned of yet. */
 export interface CashbackCase {

@@ -140,6 +140,8 @@ export const BonusTerms = Type.Object(
         isLiveCounted: Type.Boolean(),
         /** Every leg is live, whatever `isLiveCounted` says. */
         isLiveOnly: Type.Optional(Type.Boolean()),
+        /** Bets and rounds of own money that fit count, too, in its currency, while it runs. What they win stays own money. */
+        isOwnCounted: Type.Optional(Type.Boolean()),
         /** The least one bet stakes to count; absent: no bound. */
         stakeUnitsMin: Type.Optional(Units),
       },

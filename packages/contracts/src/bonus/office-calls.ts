@@ -23,6 +23,7 @@ const BonusBet = Type.Object({
   stakeMinor: MinorDigits,
   countedMinor: MinorDigits,
   reason: Type.Enum([...COUNT_REASONS]),
+  isOwn: Type.Boolean({ description: 'of own money' }),
 });
 
 /** Entity `Bonus (office)` of specification 1 section 3, and what our screens need besides. */

@@ -105,6 +105,7 @@ export const BonusTermsView = Type.Object({
   oddsMilliMax: Type.Optional(Type.Integer({ description: 'of every leg; absent: no bound' })),
   isLiveCounted: Type.Boolean(),
   isLiveOnly: Type.Optional(Type.Boolean({ description: 'every leg is live' })),
+  isOwnCounted: Type.Optional(Type.Boolean({ description: 'bets and rounds of own money count, too' })),
   stakeMinorMin: Type.Optional(
     Type.String({ description: 'a bet that counts stakes so much or more, minor units' }),
   ),

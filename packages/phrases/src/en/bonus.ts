@@ -105,6 +105,7 @@ export const bonus = {
   did_active: 'Credited, and running.',
   did_wagered: 'Staked as often as agreed; open bets are waited for.',
   did_converted: 'Became your own money: {own}.',
+  did_by_own: 'Of what was staked, {staked} was your own money.',
   did_expired: 'The time was over.',
   did_cancelled: 'What was left went back to the house.',
   did_rest_lost: 'Played away: the rest of {rest} is less than the smallest bet and went back to the house.',
@@ -173,6 +174,7 @@ export const bonus = {
   to_offers: 'See the offers',
   bets_title: 'Its bets, and what they count',
   bets_none: 'No bet was placed with it yet.',
+  of_own: 'own money',
   bet_number: 'Bet {number}',
   log_title: 'What was decided',
   give_up: 'Give up this bonus',
@@ -269,6 +271,8 @@ export const bonus = {
     'Bets that count and games it is for are staked with your own money first: each whole from it while it covers the stake, else whole from the bonus. Automatic, insured, over-limit, own-price, advance and one-click bets are of own money.',
   term_funds_bonus_first:
     'Bets that count and games it is for are staked with the bonus first: each whole from it while it covers the stake, else whole from your own money. Automatic, insured, over-limit, own-price, advance and one-click bets are of own money.',
+  term_own_counted:
+    'Bets and games that count may be of your own money, too, while the bonus runs: what they win stays your own money.',
   funds_own_first: 'Own money is staked first.',
   funds_bonus_first: 'The bonus is staked first.',
   paid_own: 'This bet is paid with your own money.',

@@ -59,6 +59,8 @@ export function Decisions({ bonus, isBare = false }: DecisionsProps) {
                 own: sum(facts['ownMinor']),
                 rest: sum(facts['restMinor']),
               })}
+              {facts['byOwnMinor'] !== undefined &&
+                ` ${phrases.t('bonus.did_by_own', { staked: sum(facts['byOwnMinor']) })}`}
             </li>,
           ];
         })}

@@ -51,6 +51,7 @@ function Bets({ bonus }: { readonly bonus: OfficeBonus }) {
                     stake: money(bet.stakeMinor),
                     why: phrases.t(`bonus.reason_${bet.reason}`),
                   })}
+                  {bet.isOwn && ` · ${phrases.t('bonus.of_own')}`}
                 </span>
               </span>
             </li>

@@ -75,7 +75,7 @@ const buildBonus = (change: Partial<OfficeBonus> = {}): OfficeBonus => ({
   convertedMinor: '0',
   openStakeMinor: '0',
   terms: TERMS,
-  bets: [{ betId: 77, stakeMinor: '500', countedMinor: '0', reason: 'legs' }],
+  bets: [{ betId: 77, stakeMinor: '500', countedMinor: '0', reason: 'legs', isOwn: true }],
   decisions: [{ what: 'active', facts: {}, at: 1_795_000_000 }],
   ...change,
 });
@@ -162,7 +162,7 @@ it('shows how far a bonus is, why a bet did not count, and gives it up for a typ
   await openPage('/en/office/bonuses/wager', { ...server, signedIn: ASHA });
   expect(await screen.findByText(/12\.00.+of 40\.00.+staked · 30%/)).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Staked in bets that count' })).toHaveProperty('value', 30);
-  expect(screen.getByText(/^Counts 0\.00.+of 5\.00.+: Too few legs$/)).toBeTruthy();
+  expect(screen.getByText(/^Counts 0\.00.+of 5\.00.+: Too few legs · own money$/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Give up this bonus' }));
   const button = screen.getByRole('button', { name: 'Give up this bonus' });
   expect(button).toHaveProperty('disabled', true);

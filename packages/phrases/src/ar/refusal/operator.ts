@@ -24,7 +24,7 @@ export const operator: Record<keyof typeof english, string> = {
   campaign_period: 'تنتهي الحملة قبل أن تبدأ، أو تسمي يومًا لا وجود له.',
   campaign_odds: 'أعلى معامل أو مبلغ دون أدناه.',
   campaign_only_unknown: 'لا توجد رياضة أو بطولة أو سوق بالرقم {id}.',
-  campaign_funds_whole: 'ما يُراهن به كاملًا لا ترتيب للمال فيه.',
+  campaign_funds_whole: 'ما يُراهن به كاملًا لا ترتيب للمال فيه، ولا يُحتسب له المال الخاص.',
   campaign_game_unknown: 'لا كازينو هنا لديه لعبة بالمفتاح {game}.',
   campaign_spins_unknown: 'لا كازينو هنا يمنح جولات مجانية بالمفتاح {provider}.',
   points_levels_order: 'تتصاعد المستويات من 0 نقطة، كل منها مرة واحدة وبترتيبها.',

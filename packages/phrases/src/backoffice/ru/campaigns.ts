@@ -106,6 +106,7 @@ export const campaigns: BackofficeTexts['campaigns'] = {
   field_kinds: 'Какие ставки засчитываются',
   field_isLiveCounted: 'События live засчитываются',
   field_isLiveOnly: 'Засчитываются только события live',
+  field_isOwnCounted: 'Свои деньги засчитываются',
   field_stakeUnitsMin: 'Считается ставка не меньше, единиц',
   field_stakeUnitsMax: 'Одна ставка не больше, единиц',
   field_isStakedWhole: 'Ставится целиком, одной ставкой',
@@ -119,6 +120,8 @@ export const campaigns: BackofficeTexts['campaigns'] = {
   field_grantsMax: 'Бонусов всего',
   field_pointsPrice: 'Цена в баллах',
   hint_unitsMax: 'Единица — около одного евро в любой валюте.',
+  hint_isOwnCounted:
+    'Ставки и раунды на свои деньги, подходящие под условия, засчитываются, пока бонус идёт.',
   hint_oddsMilliMin: '1500 — это 1,50.',
   hint_oddsMilliMax: '1500 — это 1,50.',
   hint_countryIds: 'Пусто: все.',

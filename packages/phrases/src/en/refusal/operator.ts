@@ -23,7 +23,7 @@ export const operator = {
   campaign_period: 'The campaign ends before it begins, or names a day there is not.',
   campaign_odds: 'The most odds or stake lie below the least.',
   campaign_only_unknown: 'There is no sport, championship or market with the number {id}.',
-  campaign_funds_whole: 'What is staked whole has no order of money.',
+  campaign_funds_whole: 'What is staked whole has no order of money, and own money does not count for it.',
   campaign_game_unknown: 'No casino here has a game under the key {game}.',
   campaign_spins_unknown: 'No casino here gives free rounds under the key {provider}.',
   points_levels_order: 'Levels go upwards from 0 points, each once and in their order.',

@@ -1,0 +1,178 @@
+// A bonus that own money wagers, too: whose bets and rounds count, from when until when, and that what they win is never of the bonus.
+
+import { bonusInvariants } from '@overround/bonus';
+import type { BonusTerms, Campaigns } from '@overround/contracts/bonus';
+import type { PersonId } from '@overround/kernel';
+import { walletInvariants } from '@overround/wallet';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { balanceOf } from '../arranging.testing.ts';
+import { type BonusHouse, openBonusHouse } from './bonus-house.testing.ts';
+import { playIn } from './bonus-play.testing.ts';
+import { wagering } from './bonus-types.testing.ts';
+import { openPlayedCasino } from './played-casino.testing.ts';
+import type { TestPlayer } from './world.testing.ts';
+
+const depositors = new Set<PersonId>();
+let house: BonusHouse;
+const casino = openPlayedCasino(() => house);
+const { ask, choose, look, deposit, ticket, own } = playIn(() => house, depositors);
+beforeAll(async () => {
+  house = await openBonusHouse({ barred: new Set(), depositors });
+});
+afterAll(async () => {
+  await house.calls.close();
+  await house.world.close();
+});
+
+const headers = { host: 'localhost', 'x-requested-with': 'overround' };
+/** A campaign of singles at 1.50, the bonus twice, towards which own money counts. */
+async function campaign(code: string, more: Partial<BonusTerms> = {}): Promise<string> {
+  const terms = {
+    trigger: { on: 'deposit', isFirst: true, percent: 100, depositUnitsMin: 1 },
+    unitsMax: 100,
+    choiceDays: 7,
+    days: 7,
+    grantsMax: 5,
+    wagering: { ...wagering(2).wagering, isOwnCounted: true },
+    isStakedWhole: false,
+    isGiftKept: false,
+    isWelcome: false,
+    ...more,
+  };
+  const payload = { kind: 'sport', code, reason: 'a season of its own', terms };
+  const url = '/operator-api/v1/bonuses/campaigns';
+  const answer = await house.calls.app.inject({ method: 'POST', url, headers, payload });
+  return (answer.json() as { data?: Campaigns; error?: { code: string } }).error?.code ?? 'made';
+}
+const GIFT = { trigger: { on: 'choice' }, unitsMax: 10 } as const;
+const ownOf = ({ accountId }: TestPlayer) => balanceOf(house.world.db, accountId);
+const runOut = ({ personId }: TestPlayer) =>
+  house.world.db.asOwner(`update bonus.bonus set ends_at = now() where person_id = $1`, [personId]);
+
+it('from a deposit to own money: what was paid in is staked first, counts, and stays own with all it wins', async () => {
+  expect(await campaign('OWNFIRST', { fundsOrder: 'own_first' })).toBe('made');
+  const player = await house.world.player(500n);
+  await choose(player, 'OWNFIRST');
+  // Placed before there was a bonus.
+  const before = await ticket(player, { Summ: 5 }, 1);
+  await deposit(player, 1000n);
+  expect(await look(player)).toMatchObject({ status: 'active', balanceMinor: '1000', requiredMinor: '2000' });
+  const first = await ticket(player, { Summ: 8 }, 1);
+  const express = await ticket(player, { Summ: 1 }, 2);
+  await before.play([true]);
+  await first.play([true]);
+  await express.play([true, true]);
+  expect(await look(player)).toMatchObject({
+    status: 'active',
+    balanceMinor: '1000',
+    wageredMinor: '800',
+    progress: 40,
+    bets: [
+      { reason: 'kind', countedMinor: '0', isOwn: true },
+      { reason: 'counts', countedMinor: '800', isOwn: true },
+    ],
+  });
+  // 15.00 less 14.00 staked, and what 5.00, 8.00 and the express of 1.00 at 4 won.
+  expect(await ownOf(player)).toBe(100n + 1000n + 1600n + 400n);
+  // A corrected result corrects what counts, and own money alone.
+  for (const ref of first.refs) await house.world.cancel(ref);
+  expect(await look(player)).toMatchObject({ wageredMinor: '0', balanceMinor: '1000' });
+  const funds = await ownOf(player);
+  // Own money does not cover it: of the bonus, and of both it counts.
+  const large = await ticket(player, { Summ: Number(funds) / 100 }, 1);
+  const ofBonus = await ticket(player, { Summ: 2 }, 1);
+  await large.play([false]);
+  await ofBonus.play([true]);
+  const { decisions, ...told } = await look(player);
+  expect(told).toMatchObject({ status: 'converted', convertedMinor: '1200', balanceMinor: '0' });
+  expect(decisions.at(-1)).toMatchObject({ what: 'converted', facts: { ownMinor: '1200' } });
+  expect(Number(decisions.at(-1)?.facts['byOwnMinor'])).toBe(Number(funds));
+  expect(await ownOf(player)).toBe(1200n);
+});
+
+it('own bets placed in time are waited for while they may still be enough, and one below the least rest converts', async () => {
+  await campaign('OWNWAITS', { ...GIFT, wagering: { ...wagering(1).wagering, isOwnCounted: true } });
+  const [enough, few] = [await house.world.player(5000n), await house.world.player(5000n)];
+  const open = [];
+  for (const [player, Summ] of [
+    [enough, 10],
+    [few, 9],
+  ] as const) {
+    await choose(player, 'OWNWAITS');
+    open.push(await ticket(player, { Summ }, 1));
+    await runOut(player);
+  }
+  // Too late: it counts nothing.
+  const late = await ticket(few, { Summ: 10 }, 1);
+  expect([(await look(enough)).status, (await look(few)).status]).toEqual(['active', 'expired']);
+  for (const { play } of [...open, late]) await play([false]);
+  expect(await look(enough)).toMatchObject({ status: 'converted', convertedMinor: '1000' });
+  expect([await ownOf(enough), await ownOf(few)]).toEqual([5000n, 3100n]);
+});
+
+it('a rest that no bet can be placed with is not lost where own money may stake for it', async () => {
+  await campaign('OWNREST', { ...GIFT, wagering: { ...wagering(2).wagering, isOwnCounted: true } });
+  const player = await house.world.player(5000n);
+  await choose(player, 'OWNREST');
+  const { id: userIdBonus } = await look(player);
+  await (await ticket(player, { Summ: 9.95, userIdBonus }, 1)).play([false]);
+  expect(await look(player)).toMatchObject({ status: 'active', balanceMinor: '5' });
+  await own(player, 10.05, [false]);
+  expect(await look(player)).toMatchObject({ status: 'converted', convertedMinor: '5' });
+});
+
+it('a bet of own money is of the bonus that ran when it was placed, and of one alone', async () => {
+  await campaign('OWNA', { ...GIFT });
+  await campaign('OWNB', { ...GIFT });
+  const player = await house.world.player(50_000n);
+  await choose(player, 'OWNA');
+  const { id: userIdBonus } = await look(player);
+  await own(player, 1, [true]);
+  const away = await ticket(player, { Summ: 10, userIdBonus }, 1);
+  await away.play([false]);
+  expect((await look(player)).status).toBe('lost');
+  await choose(player, 'OWNB');
+  await own(player, 2, [true]);
+  expect(await look(player)).toMatchObject({ status: 'active', wageredMinor: '200' });
+  // The first one gets its stake back and sleeps while the second one runs.
+  for (const ref of away.refs) await house.world.cancel(ref);
+  const second = await look(player);
+  await ask(player, 'POST', '/refusebonus', { bonus_id: second.id });
+  await look(player);
+  await own(player, 4, [true]);
+  const { bonuses } = await ask(player, 'GET', '/web-api/api/bonuses/v1/bonuses');
+  expect(bonuses.map(({ status, wageredMinor }) => [status, wageredMinor])).toEqual([
+    ['cancelled', '200'],
+    ['active', '500'],
+  ]);
+});
+
+it('rounds of own money count by their weights, those that ended while it ran', async () => {
+  await campaign('OWNGAMES', {
+    ...GIFT,
+    games: { slots: 100, table: 10 },
+    wagering: { ...wagering(1).wagering, isOwnCounted: true },
+  });
+  const player = await house.world.player(5000n);
+  const round = (id: string, bet: bigint, kind: 'slots' | 'table') =>
+    casino.round(player, { id: `own:${id}`, bet, win: 0n, kind });
+  expect(await round('1', 900n, 'slots')).toBe('told');
+  await choose(player, 'OWNGAMES');
+  await round('2', 500n, 'slots');
+  await round('3', 1000n, 'table');
+  await own(player, 5, [true]);
+  expect(await look(player)).toMatchObject({ wageredMinor: '600', balanceMinor: '1000' });
+  await round('4', 400n, 'slots');
+  expect(await look(player)).toMatchObject({ status: 'converted', convertedMinor: '1000' });
+});
+
+it('what is staked whole counts no own money', async () => {
+  expect(await campaign('OWNWHOLE', { ...GIFT, isStakedWhole: true })).toBe('campaign_funds_whole');
+});
+
+it.each([...walletInvariants, ...bonusInvariants].map((one) => [one.name, one.sql]))(
+  'after all of that: %s',
+  async (_name, text) => {
+    expect(await house.world.db.asOwner(text)).toMatchObject([{ broken: 0n }]);
+  },
+);
