@@ -65,7 +65,10 @@ export function PhoneNumberField(props: PhoneNumberFieldProps) {
         value={groupedDigits(value.digits, mask)}
         onBlur={props.onBlur}
         onChange={(event) =>
-          onChange({ ...value, digits: phoneDigits(event.target.value, value.country, mask) })
+          onChange({
+            ...value,
+            digits: phoneDigits(event.target.value, { country: value.country, callingCode, mask }),
+          })
         }
         start={
           <button
@@ -91,7 +94,7 @@ export function PhoneNumberField(props: PhoneNumberFieldProps) {
           value={value.country}
           onClose={() => setChoosing(false)}
           onTake={(code) => {
-            const digits = phoneDigits(value.digits, code.country, maskOf(code.country));
+            const digits = phoneDigits(value.digits, { ...code, mask: maskOf(code.country) });
             const isCustom = code.country === '';
             onChange({ country: code.country, digits, ...(isCustom && { callingCode: code.callingCode }) });
             setChoosing(false);

@@ -47,7 +47,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const [refusal, setRefusal] = useState<CallRefusal>();
 
   const resolver: Resolver<Values> = (values) => {
-    const problems = Object.entries(problemsOf(fieldsFor(values), values));
+    const problems = Object.entries(problemsOf(fieldsFor(values), values, phrases.refusal('field_required')));
     if (problems.length === 0) return { values, errors: {} };
     return {
       values: {},

@@ -10,11 +10,14 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2}):(\d{2}))?$/;
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,8})?$/;
 
-/** `yyyy-MM-dd`, with or without `HH:mm:ss`, of a day that the calendar has. */
+/** `yyyy-MM-dd`, with or without `HH:mm:ss`, of a day that the calendar has and a time that a clock shows. */
 export function isDateTime(text: string): boolean {
   const match = DATE_TIME.exec(text);
   if (!match) return false;
-  const [year = 0, month = 0, day = 0] = match.slice(1, 4).map(Number);
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  if (hour > 23 || minute > 59 || second > 59) return false;
   const at = new Date(Date.UTC(2000, month - 1, day));
   at.setUTCFullYear(year, month - 1, day);
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
@@ -64,6 +67,7 @@ export function isRuleKept(
   values: FormValues,
 ): boolean {
   if (kind === 'required') return !isEmpty(value);
+  if (kind === 'boolean') return isEmpty(value) || typeof value === 'boolean';
   if (isEmpty(value) || typeof value !== 'string' || !isRuleKind(kind)) return true;
   return holds[kind]?.(value, rule, values) ?? true;
 }
@@ -101,10 +105,14 @@ function problemOfBank(
   return isKept ? undefined : field.validation['userFunction']?.message;
 }
 
-/** Field id → the server's own message of the first rule it breaks. Fields that are not seen are not asked. */
+/**
+ * Field id → the server's own message of the first rule it breaks. Fields that are not seen are not asked. `requiredText` is said by a
+ * field that has to be there and has no message for that of its own (specification 1 section 5).
+ */
 export function problemsOf(
   fields: readonly FieldDefinition[],
   values: FormValues,
+  requiredText = '',
 ): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
   for (const field of fields) {
@@ -113,7 +121,9 @@ export function problemsOf(
     const broken = Object.entries(field.validation).find(
       ([kind, rule]) => !isRuleKept(kind, rule.value, values[field.id], values),
     );
-    if (broken) problems[field.id] = broken[1].message;
+    const isMissing = field.required && !isRuleKept('required', null, values[field.id], values);
+    if (isMissing && !field.validation['required']) problems[field.id] = requiredText;
+    else if (broken) problems[field.id] = broken[1].message;
     else if (others !== undefined) problems[field.id] = others;
   }
   return problems;
