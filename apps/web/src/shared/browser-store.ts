@@ -38,9 +38,17 @@ interface Kept {
   readonly value: unknown;
 }
 
-/** Writes a value with the version of its shape and, where it should go, its expiry. */
-export function keep(store: TextStore, key: string, kept: Kept): void {
-  store.set(key, JSON.stringify(kept));
+/** How long something stays whose keeper says nothing else (specification 1 section 9: the default expiry offset). */
+export const KEPT_MS_DEFAULT = 900_000;
+
+/** For a while, or until somebody clears it; what says neither goes soon. */
+export type Keeping = Pick<Kept, 'version' | 'value'> &
+  ({ readonly nowMs: number; readonly forMs?: number } | { readonly forMs: 'cleared' });
+
+/** Writes a value with the version of its shape and its expiry. */
+export function keep(store: TextStore, key: string, { version, value, ...stay }: Keeping): void {
+  const expiry = stay.forMs === 'cleared' ? {} : { untilMs: stay.nowMs + (stay.forMs ?? KEPT_MS_DEFAULT) };
+  store.set(key, JSON.stringify({ version, ...expiry, value } satisfies Kept));
 }
 
 /** Reads a value of that version; one that has expired, is older, or does not parse is dropped. */

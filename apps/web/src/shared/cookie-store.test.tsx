@@ -6,7 +6,7 @@ describe('a cookie as a store', () => {
   const store = cookieStore(document, 60);
   it('gives back what was kept in it, beside other cookies', () => {
     document.cookie = 'other=1';
-    keep(store, 'note', { version: 1, value: 'a; b=c' });
+    keep(store, 'note', { version: 1, forMs: 'cleared', value: 'a; b=c' });
     expect(kept(store, 'note', 1, 0)).toBe('a; b=c');
   });
   it('forgets', () => {

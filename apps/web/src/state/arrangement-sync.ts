@@ -56,7 +56,7 @@ export function followArrangement(
 
   const agree = (next: Agreed): void => {
     agreed = next;
-    keep(store, KEY, { version: VERSION, value: { ...next, ownerId } });
+    keep(store, KEY, { version: VERSION, forMs: 'cleared', value: { ...next, ownerId } });
   };
 
   /** Brings what the account holds; `false` when it could not be had. */

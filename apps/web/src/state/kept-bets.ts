@@ -13,7 +13,7 @@ export interface KeptBets {
 }
 
 export const keepOpenBets = (store: TextStore, bets: readonly Bet[], nowMs: number): void =>
-  keep(store, KEY, { version: VERSION, untilMs: nowMs + KEPT_MS, value: { atMs: nowMs, bets } });
+  keep(store, KEY, { version: VERSION, nowMs, forMs: KEPT_MS, value: { atMs: nowMs, bets } });
 
 export const forgetOpenBets = (store: TextStore): void => store.remove(KEY);
 

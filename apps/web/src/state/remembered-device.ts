@@ -19,7 +19,7 @@ export const useRememberedStore = (): TextStore =>
 
 /** After a sign-in: the browser is to be remembered, or not any more. */
 export function noteRemembered(store: TextStore, isWanted: boolean, nowMs: number): void {
-  if (isWanted) keep(store, KEY, { version: VERSION, untilMs: nowMs + KEPT_MS, value: true });
+  if (isWanted) keep(store, KEY, { version: VERSION, nowMs, forMs: KEPT_MS, value: true });
   else store.remove(KEY);
 }
 

@@ -5,7 +5,7 @@ import { type CallRefusal, calls } from '@overround/client';
 import type { SocialGiven, SocialOffer } from '@overround/contracts/identity';
 import { accept, type Outcome, refuse } from '@overround/kernel';
 import { queryOptions } from '@tanstack/react-query';
-import { guardedStore } from '../shared/browser-store.ts';
+import { guardedStore, keep, kept } from '../shared/browser-store.ts';
 import type { Services } from './services.tsx';
 
 export type SocialWish = 'sign_in' | 'register' | 'link';
@@ -40,6 +40,9 @@ const CHANNEL = 'overround.social';
 const ACK_MS = 10_000;
 const KEPT = 'social.way';
 const TICKET = 'social.ticket';
+const VERSION = 1;
+/** The server knows a proof for an hour; the way to it, which it forgets sooner, is kept as long as anything. */
+const TICKET_KEPT_MS = 3_600_000;
 const store = guardedStore(() => sessionStorage);
 
 export interface KeptWay {
@@ -83,7 +86,7 @@ export async function goToService(
       ...(returnPath !== undefined && { returnPath }),
       ...(type !== undefined && { type }),
     };
-    store.set(KEPT, JSON.stringify(way));
+    keep(store, KEPT, { version: VERSION, nowMs: Date.now(), value: way });
     window.location.assign(url);
     return accept(undefined);
   }
@@ -128,19 +131,16 @@ export function handBack(back: SocialBack): Promise<boolean> {
 
 /** What the whole page went away for. */
 export function keptWay(state: string): KeptWay | undefined {
-  const text = store.get(KEPT);
-  if (text === undefined) return undefined;
-  const way = JSON.parse(text) as KeptWay; // Written above.
-  return way.state === state ? way : undefined;
+  const way = kept(store, KEPT, VERSION, Date.now()) as KeptWay | undefined; // Written above.
+  return way?.state === state ? way : undefined;
 }
 
-export const keepTicket = (ticket: SocialTicket): void => store.set(TICKET, JSON.stringify(ticket));
+export const keepTicket = (ticket: SocialTicket): void =>
+  keep(store, TICKET, { version: VERSION, nowMs: Date.now(), forMs: TICKET_KEPT_MS, value: ticket });
 export const forgetTicket = (): void => store.remove(TICKET);
-/** A proven account that waits for a registration, kept over a change of page. */
-export function keptTicket(): SocialTicket | undefined {
-  const text = store.get(TICKET);
-  return text === undefined ? undefined : (JSON.parse(text) as SocialTicket); // Written above.
-}
+/** A proven account that waits for a registration, kept over a change of page for as long as the server knows it. */
+export const keptTicket = (): SocialTicket | undefined =>
+  kept(store, TICKET, VERSION, Date.now()) as SocialTicket | undefined; // Written above.
 
 /** The ticket of a way that found nobody. */
 export function ticketIn({ code, facts }: CallRefusal, title: string): SocialTicket | undefined {

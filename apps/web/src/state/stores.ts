@@ -137,22 +137,23 @@ export function rememberStores(stores: Stores, browser: BrowserStores): void {
   stores.folds.setState(foldsFromStore(session), true);
 
   stores.draft.subscribe((draft, before) => {
-    const untilMs = nowMs() + DRAFT_KEPT_MS;
-    keep(local, DRAFT_KEY, { version: VERSION, untilMs, value: draft.legs });
-    if (draft.built !== before.built)
-      keep(local, BUILT_KEY, { version: VERSION, untilMs, value: draft.built });
+    const stay = { version: VERSION, nowMs: nowMs(), forMs: DRAFT_KEPT_MS };
+    keep(local, DRAFT_KEY, { ...stay, value: draft.legs });
+    if (draft.built !== before.built) keep(local, BUILT_KEY, { ...stay, value: draft.built });
   });
   stores.favourites.subscribe((value) => {
-    keep(local, FAVOURITES_KEY, { version: VERSION, value });
+    keep(local, FAVOURITES_KEY, { version: VERSION, forMs: 'cleared', value });
     stores.preferences.setState({ stars: notedStarsFrom(value) });
   });
   stores.viewed.subscribe((value) => {
-    if (mayKeepComfort()) keep(local, VIEWED_KEY, { version: VERSION, value });
+    if (mayKeepComfort()) keep(local, VIEWED_KEY, { version: VERSION, forMs: 'cleared', value });
   });
-  stores.pinned.subscribe((value) => keep(local, PINNED_KEY, { version: VERSION, value }));
-  stores.marketTabs.subscribe((value) => keep(local, MARKET_TABS_KEY, { version: VERSION, value }));
+  stores.pinned.subscribe((value) => keep(local, PINNED_KEY, { version: VERSION, forMs: 'cleared', value }));
+  stores.marketTabs.subscribe((value) =>
+    keep(local, MARKET_TABS_KEY, { version: VERSION, forMs: 'cleared', value }),
+  );
   stores.ownLists.subscribe((value, before) => {
-    keep(local, OWN_LISTS_KEY, { version: VERSION, value });
+    keep(local, OWN_LISTS_KEY, { version: VERSION, forMs: 'cleared', value });
     if (value.hiddenParts !== before.hiddenParts) writeHiddenItems(openLocal, value.hiddenParts);
   });
   stores.folds.subscribe((folds) => storeFolds(session, folds));

@@ -22,7 +22,7 @@ export async function remindOfActivation(
   if (kept(store, KEY, VERSION, clock.nowMs()) === name) return;
   const outcome = await api.call(calls.repeatActivationPopup, { body: {} }, signal ? { signal } : {});
   if (!outcome.ok || signal?.aborted) return;
-  keep(store, KEY, { version: VERSION, untilMs: clock.nowMs() + DAY_MS, value: name });
+  keep(store, KEY, { version: VERSION, nowMs: clock.nowMs(), forMs: DAY_MS, value: name });
   if (outcome.value.isShown) openModal('activation');
 }
 

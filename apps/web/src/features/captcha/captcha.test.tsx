@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ASHA, fakeServer, good, PERSONAL, refusedWith, USER } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
+import { loadHosted } from './load-hosted.ts';
 
 afterEach(() => {
   cleanup();
@@ -131,6 +132,35 @@ describe('a captcha that others host', () => {
     const world = await open({ ...facts, scriptUrl: 'https://captcha.example/away.js' }, () => true);
     (await scriptOf()).dispatchEvent(new Event('error'));
     expect(await world.form.findByText(/The check cannot be reached now/)).toBeTruthy();
+  });
+
+  it('whose script a blocker emptied is given up after 300 ms, and one that only wants time is not', async () => {
+    Reflect.deleteProperty(window, 'hcaptcha');
+    vi.useFakeTimers();
+    try {
+      const ended = { emptied: 'waits', slow: 'waits' };
+      const begin = (name: keyof typeof ended) => {
+        loadHosted({ kind: 'hcaptcha', scriptUrl: `https://captcha.example/${name}.js` }, 'en').then(
+          () => (ended[name] = 'drawn'),
+          () => (ended[name] = 'given up'),
+        );
+        return document.head.querySelector(`script[src*="${name}.js"]`)?.dispatchEvent(new Event('load'));
+      };
+      begin('emptied');
+      await vi.advanceTimersByTimeAsync(299);
+      expect(ended.emptied).toBe('waits');
+      await vi.advanceTimersByTimeAsync(1);
+      expect(ended.emptied).toBe('given up');
+      Reflect.set(window, 'hcaptcha', { render: () => undefined });
+      begin('slow');
+      await vi.advanceTimersByTimeAsync(9999);
+      expect(ended.slow).toBe('waits');
+      Reflect.get(window, 'onCaptchaReady')();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(ended.slow).toBe('drawn');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   describe('leaves room for the windows the service appends to the body:', () => {

@@ -26,7 +26,7 @@ export function useRecentSearches() {
 
   function become(next: readonly string[]): void {
     setRecent(next);
-    if (mayKeepComfort()) keep(store, KEY, { version: VERSION, value: next });
+    if (mayKeepComfort()) keep(store, KEY, { version: VERSION, forMs: 'cleared', value: next });
   }
   return {
     recent,

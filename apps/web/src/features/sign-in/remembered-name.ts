@@ -15,5 +15,5 @@ export function rememberedName(): string | undefined {
 /** Keeps a name, or forgets the one that was kept. */
 export function keepName(name: string | undefined): void {
   if (name === undefined) store().remove(KEY);
-  else keep(store(), KEY, { version: VERSION, value: name });
+  else keep(store(), KEY, { version: VERSION, forMs: 'cleared', value: name });
 }

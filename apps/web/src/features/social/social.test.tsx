@@ -164,7 +164,7 @@ describe('registration by a service on a phone, where the whole page goes there'
     fireEvent.click(await screen.findByRole('button', { name: /Google/ }));
     await waitFor(() => expect(sessionStorage.getItem('social.way')).not.toBeNull());
     const way: unknown = JSON.parse(sessionStorage.getItem('social.way') ?? '');
-    expect(way).toEqual({ state: 's1', wish: 'register', returnPath: at, type });
+    expect(way).toMatchObject({ value: { state: 's1', wish: 'register', returnPath: at, type } });
     cleanup();
     // Nothing but what was kept knows the tab.
     sessionStorage.removeItem('registration.type');

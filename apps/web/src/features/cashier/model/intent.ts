@@ -40,7 +40,7 @@ const isIntent = (value: unknown): value is Intent =>
   typeof value.request === 'object';
 
 export const keepIntent = (store: TextStore, intent: Intent, nowMs: number): void =>
-  keep(store, nameOf(intent.direction), { version: VERSION, untilMs: nowMs + KEPT_MS, value: intent });
+  keep(store, nameOf(intent.direction), { version: VERSION, nowMs, forMs: KEPT_MS, value: intent });
 
 export const forgetIntent = (store: TextStore, direction: Direction): void => store.remove(nameOf(direction));
 

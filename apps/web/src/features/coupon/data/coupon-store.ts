@@ -104,12 +104,12 @@ export function createCouponStore(services: Services, local: TextStore, nowMs: (
 
   function keepOrders(orders: readonly Order[]): void {
     if (orders.length === 0) local.remove(ORDERS_KEY);
-    else keep(local, ORDERS_KEY, { version: VERSION, untilMs: nowMs() + ORDERS_KEPT_MS, value: orders });
+    else keep(local, ORDERS_KEY, { version: VERSION, nowMs: nowMs(), forMs: ORDERS_KEPT_MS, value: orders });
     store.setState({ orders });
   }
   function dispatch(action: TicketAction): void {
     store.setState((now) => ({ ticket: ticket(now.ticket, action) }));
-    keep(local, TICKET_KEY, { version: VERSION, value: store.getState().ticket });
+    keep(local, TICKET_KEY, { version: VERSION, forMs: 'cleared', value: store.getState().ticket });
   }
   function showBalance(order: Order, balanceMinor: string): void {
     session.setState(({ signedIn }) => ({

@@ -18,7 +18,7 @@ export function useTemplates(): Templates {
     templatesFromStored(kept(local, KEY, VERSION, Date.now())),
   );
   const write = (value: readonly GroupTemplate[]): void => {
-    keep(local, KEY, { version: VERSION, value });
+    keep(local, KEY, { version: VERSION, forMs: 'cleared', value });
     setTemplates(value);
   };
   return {
