@@ -137,7 +137,13 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     hasHadMoney,
     keyLifeMs: numberFrom(process.env['TOKEN_KEY_DAYS'], 30) * DAY,
   });
-  const wallet = openWalletOf({ base, notifications, payments: () => payments, bonuses: () => bonuses });
+  const wallet = openWalletOf({
+    base,
+    notifications,
+    payments: () => payments,
+    bonuses: () => bonuses,
+    account: () => account,
+  });
   const catalog = await openCatalog({
     ...base,
     bus,

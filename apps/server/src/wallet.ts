@@ -1,3 +1,4 @@
+import type { Account } from '@overround/account';
 import { hasOpenBets, openStakesOf } from '@overround/betting';
 import type { Bonuses } from '@overround/bonus';
 import { hasOpenRounds, openRoundStakesOf } from '@overround/casino';
@@ -15,10 +16,11 @@ export interface WalletRooms {
   /** Asked long after everything is open. */
   readonly payments: () => Pick<Payments, 'isAccountInUse'>;
   readonly bonuses: () => Pick<Bonuses, 'pointsOf'>;
+  readonly account: () => Pick<Account, 'readSettings'>;
 }
 
 /** Puts the wallet together: what holds an account open, and what is at stake from it. */
-export function openWalletOf({ base, notifications, payments, bonuses }: WalletRooms): Wallet {
+export function openWalletOf({ base, notifications, payments, bonuses, account }: WalletRooms): Wallet {
   return openWallet({
     ...base,
     isInUse: async (tx, accountId) =>
@@ -32,6 +34,8 @@ export function openWalletOf({ base, notifications, payments, bonuses }: WalletR
         await openRoundStakesOf(tx, personId),
       ),
     pointsOf: (tx, who) => bonuses().pointsOf(tx, who),
+    totalCurrencyOf: async (tx, { brandId, personId }) =>
+      (await account().readSettings(tx, { brandId }, personId)).total_currency || undefined,
     mailToOwner: notifications.queueOwnMail,
     mayTransfer: checkMoneyMayLeave,
   });

@@ -65,6 +65,7 @@ describe('settings', () => {
       time_zone: 'UTC',
       odds_policy: 0,
       quick_stakes: {},
+      total_currency: '',
       is_compact: false,
       starters_only: false,
     });

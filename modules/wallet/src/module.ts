@@ -55,6 +55,11 @@ export interface WalletDeps {
     tx: Tx,
     who: { readonly brandId: BrandId; readonly personId: PersonId },
   ) => Promise<number | undefined>;
+  /** In which currency a person wants the total of all accounts told; `undefined`: nothing was chosen. The app wires in settings. */
+  readonly totalCurrencyOf?: (
+    tx: Tx,
+    who: { readonly brandId: BrandId; readonly personId: PersonId },
+  ) => Promise<CurrencyCode | undefined>;
   /** Whether money may be moved between own accounts now: not while it is held because what its owner signs in with was changed. */
   readonly mayTransfer?: (tx: Tx, personId: PersonId) => Promise<Outcome<undefined>>;
   /** Tells a person that an instalment of a debt was taken, or could not be. */

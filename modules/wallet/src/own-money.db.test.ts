@@ -16,6 +16,8 @@ let signedIn: Player;
 let asha: Player;
 let bela: Player;
 const held = new Set<PersonId>();
+/** In which currency the total is told; as nobody chose one at first. */
+let totalCurrency: string | undefined;
 
 interface Player {
   readonly personId: PersonId;
@@ -71,6 +73,7 @@ const byForce = (statement: string) =>
 
 beforeAll(async () => {
   world = await openWalletWorld({
+    totalCurrencyOf: () => Promise.resolve(totalCurrency),
     mayTransfer: (_tx, personId) =>
       Promise.resolve(
         held.has(personId) ? refuse('money_out_held', { hoursLeft: 3 }) : { ok: true, value: undefined },
@@ -129,6 +132,29 @@ describe('a transfer between own accounts', () => {
       marginBps: 150,
       marginMinor: '17',
     });
+  });
+
+  test('is not needed to be told what all accounts hold together, in a currency one chose', async () => {
+    const total = async (currency?: string) => {
+      totalCurrency = currency;
+      return (await call('POST', '/web-api/user/balance', {})).data.total;
+    };
+    const without = ['JPY', 'KWD', 'USDT', 'DOGE'].map((currency) => ({
+      currency,
+      why: currency === 'DOGE' ? 'rate_stale' : 'rate_missing',
+      rateOf: currency,
+    }));
+    // 5000.07 euros and 5000.07 dollars: 9545.588… euros, and 10,500.147 dollars.
+    expect(await total()).toEqual({
+      currency: 'EUR',
+      amountMinor: '954558',
+      sources: ['test-bank'],
+      ratedAt: expect.any(Number),
+      leftOut: without,
+    });
+    expect(await total('USD')).toMatchObject({ currency: 'USD', amountMinor: '1050014', leftOut: without });
+    expect(await total('KWD')).toMatchObject({ currency: 'KWD', amountMinor: '500007', ratedAt: null });
+    expect(await total('SAR')).toMatchObject({ currency: 'SAR', amountMinor: null, sources: [] });
   });
 
   test('moves what was shown, once, and the statement says by which rate', async () => {

@@ -97,6 +97,7 @@ export const walletOf = (...accounts: readonly WalletAccount[]): WalletState => 
   bonuses: [],
   allAccounts: [...accounts],
   debts: [],
+  total: { currency: 'EUR', amountMinor: '12345', sources: [], ratedAt: null, leftOut: [] },
 });
 
 export const SETTINGS = {
@@ -106,6 +107,7 @@ export const SETTINGS = {
   time_zone: 'Europe/Berlin',
   odds_policy: 0,
   quick_stakes: {},
+  total_currency: '',
   is_compact: false,
   starters_only: false,
 } as const;

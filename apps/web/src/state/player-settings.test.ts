@@ -11,6 +11,7 @@ const settings = {
   time_zone: 'Asia/Riyadh',
   odds_policy: 0,
   quick_stakes: {},
+  total_currency: '',
   is_compact: true,
   starters_only: true,
 } as const;

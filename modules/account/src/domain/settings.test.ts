@@ -9,6 +9,7 @@ const brand = {
   oddsFormats: ['decimal', 'american'],
   oddsFormatDefault: 'decimal',
   timeZone: 'UTC',
+  currencies: ['EUR', 'JPY'],
   betting: {
     oddsPolicies: [0, 2],
     oddsPolicyDefault: 2,
@@ -32,6 +33,9 @@ describe('a value for a setting', () => {
     ['odds_policy', 0, 0],
     ['odds_policy', 1, undefined],
     ['odds_policy', '2', undefined],
+    ['total_currency', 'JPY', 'JPY'],
+    ['total_currency', '', ''],
+    ['total_currency', 'USD', undefined],
     ['is_compact', true, true],
     ['starters_only', true, true],
     ['starters_only', 'yes', undefined],
@@ -71,6 +75,7 @@ it('gives the default for what is not stored, unknown, or no longer allowed', ()
     time_zone: 'UTC',
     odds_policy: 2,
     quick_stakes: {},
+    total_currency: '',
     is_compact: false,
     starters_only: false,
   });

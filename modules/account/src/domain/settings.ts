@@ -28,6 +28,7 @@ const checks: { readonly [Id in SettingId]: Check<Id> } = {
   time_zone: (value) => (typeof value === 'string' && isTimeZone(value) ? value : undefined),
   odds_policy: oneOf((brand) => brand.betting.oddsPolicies),
   quick_stakes: quickStakes,
+  total_currency: oneOf((brand) => ['', ...brand.currencies]),
   is_compact: isFlag,
   starters_only: isFlag,
 };
@@ -49,6 +50,7 @@ export function defaultSettings(brand: Brand, lang: string): PlayerSettings {
     time_zone: brand.timeZone,
     odds_policy: brand.betting.oddsPolicyDefault,
     quick_stakes: {},
+    total_currency: '',
     is_compact: false,
     starters_only: false,
   };

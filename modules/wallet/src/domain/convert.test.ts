@@ -74,6 +74,6 @@ describe('money in another currency', () => {
     [HOUR, true],
     [HOUR + 1, false],
   ])('is worked out by a rate that is %i ms old: %s', (age, isFresh) => {
-    expect(isFreshRate(instant(1000), instant(1000 + age), HOUR)).toBe(isFresh);
+    expect(isFreshRate({ ratedAt: instant(1000), ageMaxMs: HOUR }, instant(1000 + age))).toBe(isFresh);
   });
 });

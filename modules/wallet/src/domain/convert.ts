@@ -1,12 +1,28 @@
 // What money is worth in another currency (safety 3): exact, less the margin of the house, and down to whole minor units, so that no way back to
 // where it began gains.
 
-import { type Instant, type Minor, minor } from '@overround/kernel';
+import {
+  type CurrencyCode,
+  type Instant,
+  type Minor,
+  minor,
+  type Rational,
+  rational,
+} from '@overround/kernel';
 
 /** A currency with what one euro is worth in it: decimal text, at most 12 decimals. */
 export interface RatedCurrency {
   readonly exponent: number;
   readonly perEuro: string;
+}
+
+/** A rate with who told it and when. */
+export interface KnownRate extends RatedCurrency {
+  readonly currency: CurrencyCode;
+  readonly source: string;
+  readonly ratedAt: Instant;
+  /** Older than this, no money is made of it (decision 56), and nothing is shown by it. */
+  readonly ageMaxMs: number;
 }
 
 const SCALE = 12;
@@ -32,6 +48,13 @@ export function converted(amountMinor: Minor, from: RatedCurrency, to: RatedCurr
   return minor(worth / (scaled(from.perEuro) * power(from.exponent) * WHOLE_BPS));
 }
 
+/** What a sum is worth in minor units of another currency, exactly: for sums that are shown and go nowhere. */
+export const exactWorth = (amountMinor: Minor, from: RatedCurrency, to: RatedCurrency): Rational =>
+  rational(
+    amountMinor * scaled(to.perEuro) * power(to.exponent),
+    scaled(from.perEuro) * power(from.exponent),
+  );
+
 /** Units of `to` for one unit of `from`, 12 significant digits, for reading and keeping. */
 export function rateText(from: RatedCurrency, to: RatedCurrency): string {
   const digits = 36;
@@ -44,6 +67,8 @@ export function rateText(from: RatedCurrency, to: RatedCurrency): string {
   return kept === '' ? whole : `${whole}.${kept}`;
 }
 
-/** Whether a rate of that time may still be used. */
-export const isFreshRate = (ratedAt: Instant, now: Instant, ageMaxMs: number): boolean =>
-  now - ratedAt <= ageMaxMs;
+/** Whether a rate may still be used. */
+export const isFreshRate = (
+  { ratedAt, ageMaxMs }: Pick<KnownRate, 'ratedAt' | 'ageMaxMs'>,
+  now: Instant,
+): boolean => now - ratedAt <= ageMaxMs;

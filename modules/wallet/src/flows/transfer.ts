@@ -5,22 +5,19 @@ import {
   type AccountId,
   accept,
   type BrandId,
-  HOUR,
   type Instant,
   type Minor,
   minor,
   type Outcome,
   type PersonId,
-  present,
   type Refusal,
   refuse,
   uuidV7,
 } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
-import { type Currency, type CurrencyRate, readRates } from '@overround/site';
-import type { Account } from '../domain/account.ts';
-import { converted, isFreshRate, type RatedCurrency, rateText } from '../domain/convert.ts';
+import { converted, isFreshRate, rateText } from '../domain/convert.ts';
 import type { WalletDeps } from '../module.ts';
+import { readKnownRates, sourcesOf } from '../reads/known-rates.ts';
 import { listAccounts, listDebts, lockAccounts } from '../store/account-store.ts';
 import { type Conversion, databaseNow, findConversion, insertConversion } from '../store/conversion-store.ts';
 import { post } from './post.ts';
@@ -50,7 +47,6 @@ type QuoteRefusal =
   | Refusal<'funds_insufficient', { readonly balanceMinor: string }>;
 type Quote = Omit<Conversion, 'txId' | 'guid'>;
 
-const BASE = 'EUR';
 /** What an account can hold for certain. */
 const AMOUNT_MAX = 10n ** 18n;
 
@@ -67,14 +63,15 @@ export async function quoteTransfer(
   // Money that is left on a closed account may leave it; none goes there.
   const to = accounts.find(({ accountId, isClosed }) => accountId === wish.toAccount && !isClosed);
   if (!from || !to || from === to) return refuse('not_found');
-  const rates = await readRates(tx, [from.currency, to.currency]);
   const now = await databaseNow(tx);
-  const [one, other] = [ratedOf(deps, rates, from, now), ratedOf(deps, rates, to, now)];
+  const rates = await readKnownRates(deps, tx, { brand, now, currencies: [from.currency, to.currency] });
+  const one = rates.find(({ currency }) => currency === from.currency);
+  const other = rates.find(({ currency }) => currency === to.currency);
   if (!one || !other) return refuse('rate_missing');
-  const { rateHoursMax, cryptoRateHoursMax, transferMarginBps: marginBps } = brand.wallet;
-  for (const { currency, isCrypto, ratedAt } of [one, other])
-    if (!isFreshRate(ratedAt, now, (isCrypto ? cryptoRateHoursMax : rateHoursMax) * HOUR))
-      return refuse('rate_stale', { currency, ratedAt });
+  for (const rate of [one, other])
+    if (!isFreshRate(rate, now))
+      return refuse('rate_stale', { currency: rate.currency, ratedAt: rate.ratedAt });
+  const { transferMarginBps: marginBps } = brand.wallet;
   const toMinor = converted(wish.amountMinor, one, other, marginBps);
   if (toMinor === 0n) return refuse('transfer_too_small');
   if (toMinor > AMOUNT_MAX) return refuse('transfer_too_large');
@@ -88,24 +85,11 @@ export async function quoteTransfer(
     fromMinor: wish.amountMinor,
     toMinor,
     rate: rateText(one, other),
-    source: [...new Set([one.source, other.source].filter((source) => source !== BASE))].join(' '),
+    source: sourcesOf([one, other]).join(' '),
     ratedAt: one.ratedAt < other.ratedAt ? one.ratedAt : other.ratedAt,
     marginBps,
     marginMinor: minor(converted(wish.amountMinor, one, other) - toMinor),
   });
-}
-
-/** The euro is worth itself, at any time and by nobody's word. */
-function ratedOf(
-  { directory }: WalletDeps,
-  rates: readonly CurrencyRate[],
-  { currency }: Account,
-  now: Instant,
-): (RatedCurrency & CurrencyRate & Pick<Currency, 'isCrypto'>) | undefined {
-  const { exponent, isCrypto } = present(directory.currency(currency), `currency ${currency}`);
-  if (currency === BASE) return { currency, exponent, isCrypto, perEuro: '1', source: BASE, ratedAt: now };
-  const rate = rates.find((one) => one.currency === currency);
-  return rate && { ...rate, exponent, isCrypto };
 }
 
 type TransferRefusal =

@@ -38,6 +38,7 @@ it('tells every account by the decimals of its own currency, the active one firs
     bonuses: [{ ...account(9, 'EUR', 500n), bonusId: 7 }],
     debts: [],
     plans: [],
+    total: null,
     openStakes: new Map([
       [id(1), minor(40n)],
       [id(5), minor(1n)],
@@ -73,6 +74,7 @@ it('labels an account by its symbol, or by its code where the currency has none'
     bonuses: [],
     debts: [],
     plans: [],
+    total: null,
     openStakes: new Map(),
     directory,
     tag: 'en',

@@ -1,6 +1,6 @@
 // The wallet as the old wire tells it (spec 1 section 3, wire-shapes 11.4). Inside we say account, balance, stake.
 
-import type { WalletAccount, WalletDebt, WalletState } from '@overround/contracts/wallet';
+import type { WalletAccount, WalletDebt, WalletState, WalletTotal } from '@overround/contracts/wallet';
 import {
   type AccountId,
   digitsOfMinor,
@@ -32,6 +32,7 @@ export interface WalletView {
   readonly openStakes: ReadonlyMap<AccountId, Minor>;
   /** Points that may be spent; absent: the brand gives none. */
   readonly points?: number;
+  readonly total: WalletTotal | null;
   readonly directory: Pick<SiteDirectory, 'currency'>;
   /** BCP 47 tag of the reader's language. */
   readonly tag: string;
@@ -66,6 +67,7 @@ export function presentWallet(view: WalletView): WalletState {
       ...(view.points === undefined ? [] : [presentPoints(view.points)]),
     ],
     debts: view.debts.map((debt) => presentDebt(view, debt)),
+    total: view.total,
   };
 }
 

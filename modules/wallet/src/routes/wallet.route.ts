@@ -15,11 +15,12 @@ import { type PlayerContext, type Route, route, type Tx } from '@overround/platf
 import { minor } from '@overround/kernel';
 import type { Brand } from '@overround/site';
 import { repayDebt as repay } from '../flows/repay-debt.ts';
-import * as accounts from '../flows/accounts.ts';
+import * as accountFlows from '../flows/accounts.ts';
 import { agreePlan, cancelPlan } from '../flows/debt-plan.ts';
 import { listPlans } from '../store/debt-plan-store.ts';
 import type { WalletDeps } from '../module.ts';
 import { readStatement } from '../reads/statement.ts';
+import { readTotal } from '../reads/total.ts';
 import { presentBalance, presentWallet } from '../reads/wire-wallet.ts';
 import { listAccounts, listDebts } from '../store/account-store.ts';
 import { listBonusAccounts } from '../store/bonus-account-store.ts';
@@ -34,13 +35,18 @@ const offeredBy = ({ currencies, wallet }: Brand): CurrencyCode[] =>
 export function walletRoutes(deps: WalletDeps): Route[] {
   const { db, directory } = deps;
   const readWallet = async (tx: Tx, { session, site }: PlayerContext) => {
-    const points = await deps.pointsOf?.(tx, { brandId: site.brandId, personId: session.personId });
+    const who = { brandId: site.brandId, personId: session.personId };
+    const brand = present(directory.brandById(site.brandId), 'the brand of the site');
+    const points = await deps.pointsOf?.(tx, who);
+    const currency = await deps.totalCurrencyOf?.(tx, who);
+    const accounts = await listAccounts(tx, session.personId);
     return presentWallet({
-      accounts: await listAccounts(tx, session.personId),
+      accounts,
       bonuses: await listBonusAccounts(tx, session.personId),
       debts: await listDebts(tx, session.personId),
       plans: await listPlans(tx, site.brandId, session.personId),
-      planOffer: directory.brandById(site.brandId)?.betting.debtPlan,
+      planOffer: brand.betting.debtPlan,
+      total: await readTotal(deps, tx, { brand, accounts, ...(currency !== undefined && { currency }) }),
       openStakes: (await deps.openStakes?.(tx, session.personId)) ?? new Map(),
       ...(points === undefined ? {} : { points }),
       directory,
@@ -63,7 +69,7 @@ export function walletRoutes(deps: WalletDeps): Route[] {
         const { personId } = context.session;
         const { brandId } = context.site;
         const accountId = body.accountId as AccountId; // Checked against the person's accounts in the flow.
-        const outcome = await accounts.setActive(tx, personId, accountId);
+        const outcome = await accountFlows.setActive(tx, personId, accountId);
         if (!outcome.ok) return outcome;
         await deps.outbox.announce(tx, 'wallet.changed', { brandId, personId, accountId });
         return accept(await readWallet(tx, context));
@@ -101,7 +107,7 @@ export function walletRoutes(deps: WalletDeps): Route[] {
       db.inTransaction(site, async (tx) => {
         const currencyId = attributesOf(body).currency_id;
         const currency = directory.currencyById(currencyId);
-        const outcome = await accounts.createCurrencyAccount(tx, {
+        const outcome = await accountFlows.createCurrencyAccount(tx, {
           brandId: site.brandId,
           personId: session.personId,
           currency: currency?.code,
@@ -117,7 +123,7 @@ export function walletRoutes(deps: WalletDeps): Route[] {
     ),
     route(deleteCurrencyAccount, ({ body }, { session, site }) =>
       db.inTransaction(site, async (tx) => {
-        const outcome = await accounts.deleteCurrencyAccount(tx, {
+        const outcome = await accountFlows.deleteCurrencyAccount(tx, {
           personId: session.personId,
           accountId: attributesOf(body).account_id as AccountId, // As above.
           isInUse: deps.isInUse ?? (() => Promise.resolve(false)),

@@ -16,6 +16,9 @@ export const PlayerSettings = Type.Object({
     description:
       'currency code → stakes in minor units, rising; currencies that are not here have the brand’s',
   }),
+  total_currency: Type.String({
+    description: 'in which currency the total of own accounts is told; empty: that of the main account',
+  }),
   is_compact: Type.Boolean(),
   starters_only: Type.Boolean({
     description: 'bets on players are picked on the terms that they are void unless he begins the match',

@@ -81,6 +81,26 @@ export const WalletDebt = Type.Object({
 });
 export type WalletDebt = Static<typeof WalletDebt>;
 
+export const WalletTotal = Type.Object({
+  currency: Type.String({ description: 'as its owner chose in the settings, else that of the main account' }),
+  amountMinor: Type.Union([MinorDigits, Type.Null()], {
+    description: 'minor units of `currency`, rounded down once; null: nothing could be reckoned',
+  }),
+  sources: Type.Array(Type.String(), {
+    description: 'who told the rates; none: no rate was needed, the sum is exact',
+  }),
+  ratedAt: Type.Union([Type.Integer(), Type.Null()], { description: 'unix seconds, of the oldest rate' }),
+  leftOut: Type.Array(
+    Type.Object({
+      currency: Type.String(),
+      why: Type.Enum(['rate_missing', 'rate_stale']),
+      rateOf: Type.String({ description: 'the currency whose rate is missing or too old' }),
+    }),
+    { description: 'accounts with money that are not in the sum' },
+  ),
+});
+export type WalletTotal = Static<typeof WalletTotal>;
+
 export const WalletState = Type.Object({
   accounts: Type.Array(WalletAccount),
   bonuses: Type.Array(WalletAccount),
@@ -88,6 +108,10 @@ export const WalletState = Type.Object({
     description: 'those, and the account of points of a brand that gives some',
   }),
   debts: Type.Array(WalletDebt, { description: 'What corrections of results left owed.' }),
+  total: Type.Union([WalletTotal, Type.Null()], {
+    description:
+      'balances of `accounts` together, for reading: nothing is exchanged; null: there is no account',
+  }),
 });
 export type WalletState = Static<typeof WalletState>;
 

@@ -6,6 +6,7 @@ import { showWallet } from '../../state/session-actions.ts';
 import { useBalanceText } from '../../state/balance-text.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import styles from './AccountMenu.module.css';
+import { hasTotal, TotalOf } from './TotalOf.tsx';
 import { useAccountActs } from './use-account-acts.ts';
 
 export interface AccountSwitchProps {
@@ -72,6 +73,11 @@ export function AccountSwitch({ menu, onDone }: AccountSwitchProps) {
           </bdi>
         </Link>
       ))}
+      {wallet.data && hasTotal(wallet.data) && (
+        <div className={styles.total}>
+          <TotalOf total={wallet.data.total} />
+        </div>
+      )}
       <Link to={to.page('office/wallets')} className={styles.more} onClick={onDone}>
         {phrases.t('office.wallet_open_title')}
       </Link>

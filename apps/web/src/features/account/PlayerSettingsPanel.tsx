@@ -1,48 +1,23 @@
-import { calls } from '@overround/client';
-import type { PlayerSettings } from '@overround/contracts/account';
 import { formatOdds } from '@overround/kernel';
 import { Button, ErrorState, Select, Skeleton, Switch, Toggle } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SignedIn } from '../../server-contract.ts';
-import { callMine, settingsQuery } from '../../state/my-calls.ts';
-import { failureText, refusalText } from '../../state/refusal-text.ts';
+import { settingsQuery } from '../../state/my-calls.ts';
+import { failureText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Account.module.css';
 import { PrivacySwitches } from './PrivacySwitches.tsx';
 import { PushSwitch } from './PushSwitch.tsx';
 import { QuickStakesForm } from './QuickStakesForm.tsx';
+import { useSaveSetting } from './use-save-setting.ts';
 
 const EXAMPLE_ODDS_MILLI = 2500;
 
 /** Zones that the device knows, and the one that is chosen. */
 const timeZones = (chosen: string): readonly string[] =>
   [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
-
-export type SaveSetting = <Id extends keyof PlayerSettings>(
-  id: Id,
-  value: PlayerSettings[Id],
-) => Promise<boolean>;
-
-/** Keeps one setting with the account and shows it at once, on this device too. */
-function useSaveSetting(): SaveSetting {
-  const services = useServices();
-  const phrases = usePhrases();
-  const { queryKey } = settingsQuery(services);
-  return async (id, value) => {
-    const outcome = await callMine(services, calls.saveSetting, {
-      body: { setting_id: id, setting_value: value },
-    });
-    if (!outcome.ok) {
-      services.toasts.show(refusalText(phrases, outcome), 'error');
-      return false;
-    }
-    services.queries.setQueryData(queryKey, (now) => (now ? { ...now, [id]: value } : now));
-    services.toasts.show(phrases.t('office.settings_saved'), 'success');
-    return true;
-  };
-}
 
 /** Settings that follow the player from device to device. */
 export function PlayerSettingsPanel({ signedIn }: { readonly signedIn: SignedIn }) {

@@ -6,7 +6,7 @@ import { moneyText } from '../../shared/money-text.ts';
 import { usePhrases, useSite } from '../../state/services.tsx';
 import styles from './Account.module.css';
 import { quickStakesFrom } from './model/quick-stakes.ts';
-import type { SaveSetting } from './PlayerSettingsPanel.tsx';
+import type { SaveSetting } from './use-save-setting.ts';
 
 const STAKES = 3;
 

@@ -11,6 +11,7 @@ import { useAddresses, usePhrases, useServices, useSite } from '../../state/serv
 import styles from './Account.module.css';
 import { DebtNotice } from './DebtNotice.tsx';
 import { TransferForm } from './TransferForm.tsx';
+import { TotalPart } from './TotalPart.tsx';
 import { type AccountActs, useAccountActs } from './use-account-acts.ts';
 
 const MAIN = 0;
@@ -159,6 +160,7 @@ export function WalletsPanel() {
         ))}
       </ul>
       {acts.refusal && <Notice tone="error">{refusalText(phrases, acts.refusal)}</Notice>}
+      <TotalPart wallet={wallet.data} />
       <TransferForm accounts={accounts} />
       <OpenAccount wallet={wallet.data} acts={acts} />
     </>
