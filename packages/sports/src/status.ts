@@ -1,7 +1,7 @@
 // What a match is doing, in words a screen can translate and a clock can show.
 
 import { isOver } from './match.ts';
-import type { MatchState } from './match-state.ts';
+import type { MatchFormat, MatchState } from './match-state.ts';
 import { isSetFormat, overtimePeriodLast, periodKind, periodLength } from './periods.ts';
 
 /** A phrase key each, with the period's number where it needs one. */
@@ -72,6 +72,9 @@ export function matchMinute(state: MatchState): { readonly minute: number; reado
     ? { minute, stoppage: Math.floor(stoppageSeconds(state) / 60) + 1 }
     : { minute: minute + 1, stoppage: 0 };
 }
+
+/** Whether a minute says anything of how far a match is: sets, innings, overs and fields of runners have none. */
+export const isTimed = ({ periodSeconds, field }: MatchFormat): boolean => periodSeconds > 0 && !field;
 
 /** Planned seconds of regular time and overtime that are still to play; 0 in set sports. Stoppage is not foretold. */
 export function secondsLeft(state: MatchState): number {

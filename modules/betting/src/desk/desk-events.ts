@@ -2,7 +2,7 @@ import type { BookEvent, BookGame, LineBook } from '@overround/catalog';
 import type { DeskAcceptance, DeskEvent, DeskMarket, DeskOutcome } from '@overround/contracts/operator';
 import { groupLabel, milliFromWire, sportName, subGameName } from '@overround/markets';
 import { unixSeconds } from '@overround/kernel';
-import { matchMinute, type SubGame, subGameKey } from '@overround/sports';
+import { isTimed, matchMinute, type SubGame, subGameKey } from '@overround/sports';
 import { cardOfEvent } from '../domain/event-card.ts';
 import { lineKey } from '../domain/exposure.ts';
 import { legTexts } from '../domain/leg-texts.ts';
@@ -33,7 +33,7 @@ export function standingOf({
   const { format, score } = state;
   return {
     score: format.field ? null : [score.home, score.away],
-    minute: format.periodSeconds > 0 && !format.field ? matchMinute(state).minute : null,
+    minute: isTimed(format) ? matchMinute(state).minute : null,
   };
 }
 

@@ -33,7 +33,6 @@ import {
   WON,
   worthsOfPlaces,
 } from '@overround/settlement';
-import { matchMinute, type MatchState, scoreOfPart } from '@overround/sports';
 import { WIRE_STATUS } from '../domain/bet-status.ts';
 import { channelOf } from '../domain/channel.ts';
 import { coverOf } from '../domain/covers.ts';
@@ -45,6 +44,7 @@ import type { Advance } from '../store/advance-store.ts';
 import type { BetLegRow, BetRow } from '../store/bet-store.ts';
 import type { EditRow } from '../store/edit-store.ts';
 import { deductedWin, deductionOf, singleOf } from './present-deduction.ts';
+import { presentLegState } from './present-leg-state.ts';
 import { resultOf } from './stored-result.ts';
 
 export interface BetView {
@@ -253,14 +253,6 @@ const presentWhy = (why: LegWhy): BetLeg['why'] => ({
 function stateOf(leg: BetLegRow, view: BetView): BetLeg['state'] {
   const eventId = Number(leg.event_id);
   const event = view.book.findEvent(eventId);
-  const state: MatchState | undefined = event?.state ?? view.results.get(eventId)?.state;
-  if (!state) return null;
-  const score = scoreOfPart(state, partFromKey(leg.part));
-  return {
-    phase: state.phase,
-    score: [score.home, score.away],
-    matchScore: [state.score.home, state.score.away],
-    minute: matchMinute(state).minute,
-    isLive: event?.kind === 'live' && (state.phase === 'in_play' || state.phase === 'break'),
-  };
+  const state = event?.state ?? view.results.get(eventId)?.state;
+  return state ? presentLegState(state, { kind: event?.kind, part: partFromKey(leg.part) }) : null;
 }

@@ -8,7 +8,9 @@ export const LegState = Type.Object({
     description: 'of the part of the match the leg is on',
   }),
   matchScore: Type.Tuple([Type.Integer(), Type.Integer()]),
-  minute: Type.Integer(),
+  minute: Type.Integer({
+    description: 'being played, from 1; 0 where minutes say nothing (sets, innings, overs)',
+  }),
   isLive: Type.Boolean(),
 });
 
