@@ -5504,6 +5504,63 @@ table payments.review_act
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- What each payment was measured by when it was asked for, and which rules about risk fitted.
+table payments.risk_look
+  brand_id integer not null
+  payment_id uuid not null
+  looked_at timestamp with time zone not null -- The moment it was measured at, under the lock of its person: payments of one person have their order by it.
+  version integer not null -- Of the rules; 0: those of the code.
+  worth_minor bigint -- Cents of euro at the rate of that moment; null where none was usable.
+  home_country integer not null
+  seen_country integer -- Where the connection came from; null where nobody knows.
+  hits jsonb not null -- Id and title of each rule that fitted.
+  action text
+  row level security
+  risk_look_action_check CHECK ((action = ANY (ARRAY['note'::text, 'review'::text])))
+  risk_look_brand_id_payment_id_fkey FOREIGN KEY (brand_id, payment_id) REFERENCES payments.payment(brand_id, payment_id)
+  risk_look_hits_whole CHECK (((action IS NULL) = (hits = '[]'::jsonb)))
+  risk_look_pkey PRIMARY KEY (brand_id, payment_id)
+  risk_look_version_check CHECK ((version >= 0))
+  risk_look_worth_minor_check CHECK ((worth_minor >= 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.risk_look FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON payments.risk_look FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Rules about payments of a brand that look for risk, in all versions. Those of the code where there is none.
+table payments.risk_rule
+  brand_id integer not null
+  version integer not null
+  terms jsonb not null
+  stored_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  risk_rule_pkey PRIMARY KEY (brand_id, version)
+  risk_rule_version_check CHECK ((version > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.risk_rule FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON payments.risk_rule FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Other rules about risk that one of staff proposes and another decides; who proposed them may take them back.
+table payments.risk_rule_wish
+  brand_id integer not null
+  wish_no bigint generated always as identity not null
+  terms jsonb not null
+  asked_by text not null
+  reason text not null
+  asked_at timestamp with time zone not null default clock_timestamp()
+  decided_by text
+  decided_at timestamp with time zone
+  is_upheld boolean
+  row level security
+  risk_rule_wish_check CHECK (((decided_by <> asked_by) OR (NOT is_upheld)))
+  risk_rule_wish_decided_whole CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (is_upheld IS NULL))))
+  risk_rule_wish_pkey PRIMARY KEY (brand_id, wish_no)
+  risk_rule_wish_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+  CREATE UNIQUE INDEX risk_rule_wish_one_open ON payments.risk_rule_wish USING btree (brand_id) WHERE (decided_at IS NULL)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Which provider is asked for what, in all versions; the newest counts. Of the rules that fit a method the last one counts; what is absent fits everything.
 table payments.routing
   brand_id integer not null

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { type AccountId, type BrandId, instant, type PersonId, systemClock } from '@overround/kernel';
+import { insertPerson } from '@overround/identity';
 import { openPaymentSandbox, type PaymentSandbox, sandboxProvider } from '@overround/payment-sandbox';
 import { buildOffice } from '../../modules/payments/src/testing.ts';
 import { openPayments, paymentInvariants } from '@overround/payments';
@@ -95,10 +96,11 @@ afterAll(async () => {
 
 /** From now on somebody asks who never paid before. */
 async function arrive(): Promise<void> {
-  const personId = randomUUID() as PersonId; // Any id names a person here.
-  accountId = await db.inTransaction({ brandId: BRAND }, (tx) =>
-    wallet.openAccount(tx, { brandId: BRAND, personId, currency: 'AED' }),
-  );
+  const personId = randomUUID() as PersonId; // A new one.
+  accountId = await db.inTransaction({ brandId: BRAND }, async (tx) => {
+    await insertPerson(tx, { brandId: BRAND, personId, countryId: 1, lang: 'en' });
+    return wallet.openAccount(tx, { brandId: BRAND, personId, currency: 'AED' });
+  });
   session = {
     sessionId: 's',
     personId,

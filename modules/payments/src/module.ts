@@ -19,6 +19,7 @@ import type { ReversalKind } from './reversals/decide-reversal.ts';
 import { type RefundRef, requestRefund } from './reversals/ask-refund.ts';
 import { pollRefunds } from './reversals/poll-refunds.ts';
 import { providerDeskRoutes } from './reviews/desk.route.ts';
+import { riskRoutes } from './risk/risk.route.ts';
 import { reversalRoutes } from './reversals/reversal.route.ts';
 import { openRoutedMethods } from './routing/routed-methods.ts';
 import { forgetRequestFiles } from './requests/forget-files.ts';
@@ -167,6 +168,7 @@ export function openPayments(deps: PaymentsDeps): Payments {
         ...boundsRoutes(room),
         ...clockRoutes(room),
         ...sourceRoutes(room),
+        ...riskRoutes(room),
         ...reversalRoutes(room),
         ...requestRoutes(room),
         ...staffRequestRoutes(room),

@@ -43,6 +43,14 @@ export const PAYMENTS_OWN_DATA: readonly OwnTable[] = [
     erase: STAYS_FOR_MONEY,
   },
   {
+    table: 'payments.risk_look',
+    of: OWN_PAYMENTS,
+    gives: 'payment_id looked_at worth_minor home_country seen_country',
+    // Told, they would show how to pass below them.
+    withholds: { house: 'version hits action' },
+    erase: STAYS_FOR_MONEY,
+  },
+  {
     table: 'payments.payment_move',
     of: OWN_PAYMENTS,
     gives: 'payment_id move_no from_status to_status cause moved_at',

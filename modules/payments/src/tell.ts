@@ -75,6 +75,19 @@ export async function tellDepositHeld(
   await deps.office.mailToOwner(tx, { brandId, personId, template: 'deposit_held', values: { amount } });
 }
 
+/** Money of theirs came and waits until staff looked at it: until when, and that nothing is to be done. */
+export async function tellDepositLookedAt(
+  deps: Pick<PaymentsDeps, 'directory' | 'office'>,
+  tx: Tx,
+  payment: Payment,
+): Promise<void> {
+  const phrases = await phrasesFor(tx, payment);
+  const { brandId, personId } = payment;
+  const subject = phrases.t('cashier.letter_looked_at_subject', { amount: amountWord(deps, payment) });
+  const text = phrases.t('cashier.letter_looked_at');
+  await deps.office.letterTo(tx, { brandId, personId }, { subject, text });
+}
+
 /** Money of theirs that waited goes back to where it came from, and why. */
 export async function tellDepositReturned(
   deps: Pick<PaymentsDeps, 'directory' | 'office'>,

@@ -13,6 +13,7 @@ import {
   type PersonId,
   systemClock,
 } from '@overround/kernel';
+import { insertPerson } from '@overround/identity';
 import { openOutbox, type Session, silentLog, type StaffSession } from '@overround/platform';
 import {
   type PaymentMethod,
@@ -236,8 +237,9 @@ export async function signInAsha(
   amount = 0n,
   currency: CurrencyCode = 'EUR',
 ): Promise<Player> {
-  const personId = randomUUID() as PersonId; // Any id names a person here.
+  const personId = randomUUID() as PersonId; // A new one.
   const accountId = await world.db.inTransaction(scope, async (tx) => {
+    await insertPerson(tx, { ...scope, personId, countryId: 1, lang: 'en' });
     const opened = await world.wallet.openAccount(tx, { ...scope, personId, currency });
     if (amount > 0n)
       await world.wallet.post(tx, {

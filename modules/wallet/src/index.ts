@@ -13,4 +13,5 @@ export type { StatementPage } from './reads/statement.ts';
 export { hasHadMoney, type NewAccount } from './store/account-store.ts';
 export type { BonusAccount, NewBonusAccount } from './store/bonus-account-store.ts';
 export type { MovedRow, ReadTo } from './store/moved-since.ts';
+export type { PersonSpan, StakedSum } from './store/staked-in-spans.ts';
 export type { StatementQuery } from './store/ledger-store.ts';

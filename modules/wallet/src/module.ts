@@ -38,6 +38,7 @@ import {
 import { type DebtPlan, listOwing, listPlans, type OwedRow } from './store/debt-plan-store.ts';
 import type { StatementQuery } from './store/ledger-store.ts';
 import { movedSince, seqNow, whoMovedSince } from './store/moved-since.ts';
+import { stakedInSpans } from './store/staked-in-spans.ts';
 import { WALLET_OWN_DATA } from './own-data.ts';
 
 export interface WalletDeps {
@@ -112,6 +113,8 @@ export interface Wallet {
   readonly movedSince: typeof movedSince;
   readonly whoMovedSince: typeof whoMovedSince;
   readonly seqNow: typeof seqNow;
+  /** What persons staked of own money within spans of time, by currency. */
+  readonly stakedInSpans: typeof stakedInSpans;
   statement(tx: Tx, query: StatementQuery): Promise<StatementPage>;
   /** Everybody of a brand who owes, the most first. */
   listOwing(brandId: BrandId): Promise<readonly Owing[]>;
@@ -135,6 +138,7 @@ export function openWallet(deps: WalletDeps): Wallet {
     movedSince,
     whoMovedSince,
     seqNow,
+    stakedInSpans,
     listBonusAccounts,
     activeAccount: async (tx, personId) => (await listAccounts(tx, personId)).find((one) => one.isActive),
     setActive,

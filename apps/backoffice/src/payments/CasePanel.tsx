@@ -63,9 +63,10 @@ const FACTS = [
   'refundId',
   'needs',
   'state',
+  'rules',
 ] as const;
 const STATES = ['succeeded', 'declined', 'pending'] as const;
-const LATE_STATES = ['waiting', 'requested', 'sent', 'review'] as const;
+const LATE_STATES = ['waiting', 'requested', 'sent', 'review', 'held'] as const;
 const BACKS = ['charged_back', 'chargeback_won', 'refunded'] as const;
 const KINDS = { deposit: 'payments.deposit', payout: 'payments.withdrawal' } as const;
 

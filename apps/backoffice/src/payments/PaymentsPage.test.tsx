@@ -37,6 +37,7 @@ const shown = (change: Partial<PayoutCase> = {}): PayoutCase => ({
     { days: 1, depositedMinor: '0', withdrawnMinor: '250000' },
     { days: 30, depositedMinor: '400000', withdrawnMinor: '250000' },
   ],
+  rules: [],
   lawBoundMinor: '200000',
   before: [],
   ...change,

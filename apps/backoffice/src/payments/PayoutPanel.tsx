@@ -59,11 +59,15 @@ export function PayoutPanel({ paymentId, onBack }: PayoutPanelProps) {
 
 type Part = { readonly payout: PayoutCase };
 
-function Warnings({ payout: { payout, person, windows, lawBoundMinor } }: Part) {
+function Warnings({ payout: { payout, person, windows, lawBoundMinor, rules } }: Part) {
   const phrases = usePhrases();
   const overLaw = windows.find((one) => BigInt(one.withdrawnMinor) >= BigInt(lawBoundMinor));
   const lines = [
-    ...payout.reasons.map((reason) => phrases.t(`payments.why_${reason}`)),
+    ...payout.reasons.map((reason) =>
+      reason === 'payment_rule'
+        ? `${phrases.t('payments.why_payment_rule')}: ${rules.join(', ')}`
+        : phrases.t(`payments.why_${reason}`),
+    ),
     ...(person.heldHours === null ? [] : [phrases.t('payments.held', { hours: person.heldHours })]),
     ...(person.status === 'active' ? [] : [phrases.t(`payments.person_${person.status}`)]),
     ...(person.isIdentified ? [] : [phrases.t('payments.not_identified')]),

@@ -5,6 +5,7 @@ import styles from '../people/enquiries/Enquiries.module.css';
 import { BooksPanel } from './BooksPanel.tsx';
 import { BoundsPanel } from './BoundsPanel.tsx';
 import { ClockPanel } from './ClockPanel.tsx';
+import { RiskPanel } from './RiskPanel.tsx';
 import { RoutingPanel } from './RoutingPanel.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
 import { RULE_PARTS, type RulePart } from './words.ts';
@@ -18,6 +19,7 @@ const PANELS: Readonly<Record<RulePart, () => ReactNode>> = {
   bounds: () => <BoundsPanel />,
   clocks: () => <ClockPanel />,
   sources: () => <SourcePanel />,
+  risk: () => <RiskPanel />,
   routing: () => <RoutingPanel />,
   books: () => <BooksPanel />,
 };

@@ -67,6 +67,8 @@ export const useClockRule = () =>
   useRoom('clock-rule', calls.clockRuleGet, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });
 export const useSourceRule = () =>
   useRoom('source-rule', calls.sourceRuleGet, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });
+export const useRiskRule = () =>
+  useRoom('risk-rule', calls.riskRuleGet, { input: { query: useBrandWord() }, everyMs: QUEUE_MS });
 
 export function useBooks() {
   const { api } = useServices();

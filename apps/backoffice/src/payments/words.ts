@@ -31,7 +31,7 @@ export const backWord = ({ state, isClaimAsked }: Pick<ReversalView, 'state' | '
   isClaimAsked ? 'payments.back_claim' : (`payments.back_${state}` as const);
 
 /** The settings of the room, in their order. */
-export const RULE_PARTS = ['bounds', 'clocks', 'sources', 'routing', 'books'] as const;
+export const RULE_PARTS = ['bounds', 'clocks', 'sources', 'risk', 'routing', 'books'] as const;
 export type RulePart = (typeof RULE_PARTS)[number];
 
 export const FAMILIES = ['card', 'bank', 'wallet', 'crypto', 'voucher', 'cash'] as const;

@@ -19,7 +19,8 @@ export type ApprovalReason =
   | 'payment_in_review'
   | 'rate_missing'
   | 'not_its_source'
-  | 'holder_differs';
+  | 'holder_differs'
+  | 'payment_rule';
 
 export interface PayoutAsked {
   readonly sumMinor: bigint;
@@ -50,10 +51,16 @@ export function needOf(asked: PayoutAsked, rule: ApprovalRule): ApprovalNeed | u
   return { needed: asked.linkedMinor >= rule.twoFromMinor ? 2 : 1, reasons: [first, ...more] };
 }
 
+/** What else wants staff to look. */
+export interface BesideNeed {
+  readonly needed: 1 | 2;
+  readonly reasons: readonly ApprovalReason[];
+}
+
 /** Both needs as one: as many of staff as either wants, for all reasons; nothing: none does. */
 export function jointNeed(
   one: ApprovalNeed | undefined,
-  other: { readonly needed: 1 | 2; readonly reasons: readonly ApprovalReason[] } | undefined,
+  other: BesideNeed | undefined,
 ): ApprovalNeed | undefined {
   const [first, ...more] = new Set([...(one?.reasons ?? []), ...(other?.reasons ?? [])]);
   if (first === undefined) return undefined;

@@ -8,6 +8,7 @@ import { offeredId } from '../domain/payment-request.ts';
 import type { PaymentsDeps } from '../module.ts';
 import type { PaymentOwner } from '../office-deps.ts';
 import { pageOf } from '../page.ts';
+import { titlesOf } from '../risk/look-at-risk.ts';
 import { playerOf } from '../staff-ground.ts';
 import { listCountedMoney } from '../store/counted-money.ts';
 import { listNewest } from '../store/payment-store.ts';
@@ -121,6 +122,7 @@ export async function readCase(
       at: votedAt.getTime(),
     })),
     person: await readPerson(deps, tx, payment),
+    rules: await titlesOf(tx, paymentId),
     windows: await readWindows(deps, tx, personId),
     lawBoundMinor: String((await readBounds(tx)).lawFromMinor),
     before: (await listNewest(tx, personId, BEFORE_MAX + 1))

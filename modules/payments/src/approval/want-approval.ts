@@ -2,8 +2,7 @@ import type { Tx } from '@overround/platform';
 import { readBounds } from '../bounds/bounds-store.ts';
 import type { Payment } from '../domain/payment.ts';
 import type { PaymentsDeps } from '../module.ts';
-import type { SourceNeed } from '../sources/source-rule.ts';
-import { type ApprovalNeed, jointNeed, needOf } from './approval-rule.ts';
+import { type ApprovalNeed, type BesideNeed, jointNeed, needOf } from './approval-rule.ts';
 import { hasReview, insertApproval, listLinked } from './approval-store.ts';
 
 type Asked = Pick<Payment, 'brandId' | 'paymentId' | 'personId' | 'amountMinor' | 'currency'>;
@@ -23,7 +22,7 @@ export async function wantApproval(
   tx: Tx,
   asked: Asked,
   /** What else staff look at. */
-  beside?: SourceNeed,
+  beside: readonly BesideNeed[] = [],
 ): Promise<WantedApproval | undefined> {
   const rule = await readBounds(tx);
   let hasRates = true;
@@ -43,7 +42,8 @@ export async function wantApproval(
   let linkedMinor = sumMinor;
   for (const one of await listLinked(tx, asked.personId)) linkedMinor += await worthOf(one);
   const isInReview = await hasReview(tx, asked.personId);
-  const need = jointNeed(needOf({ sumMinor, linkedMinor, hasReview: isInReview, hasRates }, rule), beside);
+  const own = needOf({ sumMinor, linkedMinor, hasReview: isInReview, hasRates }, rule);
+  const need = beside.reduce(jointNeed, own);
   return need && { ...need, paymentId: asked.paymentId, sumMinor, linkedMinor };
 }
 

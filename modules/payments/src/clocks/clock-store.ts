@@ -17,6 +17,16 @@ export async function readMinutes(
   return minutesOf(direction, status, (await clockBook.newest(tx))?.terms ?? USUAL_CLOCK) ?? null;
 }
 
+/** Until when staff look at a deposit that a rule keeps waiting: as long as at any other case. */
+export async function promiseLook(tx: Tx, { brandId, paymentId }: Payment): Promise<void> {
+  const minutes = (await clockBook.newest(tx))?.terms.reviewMinutes ?? USUAL_CLOCK.reviewMinutes;
+  await run(
+    tx,
+    sql`update payments.payment set state_until = now() + ${minutes}::integer * interval '1 minute'
+         where brand_id = ${brandId} and payment_id = ${paymentId}`,
+  );
+}
+
 /** Payments whose state lasts longer than was promised, and staff do not know; the longest first. */
 export async function listLate(tx: Tx, count: number): Promise<string[]> {
   const rows = await many(

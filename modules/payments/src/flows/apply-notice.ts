@@ -18,6 +18,7 @@ import type { PaymentsDeps } from '../module.ts';
 import { decideTold, endRefund, settleHeld, takeReversal } from '../reversals/apply-reversal.ts';
 import { isReversalKind } from '../reversals/decide-reversal.ts';
 import { findAsked } from '../reversals/reversal-store.ts';
+import { noteRisk } from '../risk/look-at-risk.ts';
 import { hasCreditedDeposit, lockDepositsOf, lockPayment, movePayment } from '../store/payment-store.ts';
 import { type FinalNotice, findEvent, insertEvent, insertReview } from '../store/provider-event-store.ts';
 
@@ -156,6 +157,7 @@ export async function finish(
   if (to === 'succeeded' && deps.onDeposited)
     await deps.onDeposited(tx, { ...payment, isFirst: !(await hasCreditedDeposit(tx, payment.personId)) });
   const moved = await movePayment(tx, payment, to, cause);
+  if (to === 'succeeded') await noteRisk(tx, moved);
   if (to === 'succeeded')
     for (const reason of await settleHeld(deps, tx, moved)) {
       const { paymentId, amountMinor, currency } = payment;

@@ -25,6 +25,8 @@ import { presentPayment } from '../reads/present-payment.ts';
 import { insertPayment, type NewPayment } from '../store/payment-store.ts';
 import { checkSource } from '../sources/check-source.ts';
 import { type SourceNeed, sourceOf } from '../sources/source-rule.ts';
+import { lookAtRisk, needOfLook, noteRisk } from '../risk/look-at-risk.ts';
+import { insertLook, type RiskLook } from '../risk/risk-store.ts';
 import { planPayment } from '../routing/routed-methods.ts';
 import { findOnce, type Once, type OnceRefusal, once } from './once.ts';
 
@@ -78,8 +80,9 @@ interface Start {
 async function start(deps: PaymentsRoom, tx: Tx, who: Who, asked: Start): Promise<Outcome<WirePayment>> {
   const checked = await check(deps, tx, who, asked);
   if (!checked.ok) return checked;
-  const { need, ...asIs } = checked.value;
-  const wanted = asIs.direction === 'withdrawal' ? await wantApproval(deps, tx, asIs, need) : undefined;
+  const { need, look, ...asIs } = checked.value;
+  const beside = [need, needOfLook(look)].filter((one) => one !== undefined);
+  const wanted = asIs.direction === 'withdrawal' ? await wantApproval(deps, tx, asIs, beside) : undefined;
   const payment: NewPayment = wanted ? { ...asIs, status: 'waiting' } : asIs;
   if (payment.direction === 'withdrawal') {
     const reserved = await deps.wallet.post(tx, {
@@ -98,6 +101,9 @@ async function start(deps: PaymentsRoom, tx: Tx, who: Who, asked: Start): Promis
   }
   const { brandId, paymentId } = payment;
   const written = await insertPayment(tx, payment, pollDelayMs(0));
+  await insertLook(tx, written, look);
+  // The money of a deposit is not there yet.
+  if (payment.direction === 'withdrawal') await noteRisk(tx, written);
   await planPayment(deps, tx, who.site, { payment, methods: asked.methods });
   if (wanted) {
     await keepApproval(tx, payment, wanted);
@@ -111,6 +117,7 @@ async function start(deps: PaymentsRoom, tx: Tx, who: Who, asked: Start): Promis
 interface Checked extends NewPayment {
   /** What staff look at besides its sum. */
   readonly need?: SourceNeed;
+  readonly look: RiskLook;
 }
 
 /** All checks, in a fixed order, before the first write. */
@@ -122,8 +129,8 @@ async function check(
 ): Promise<Outcome<Checked>> {
   const { direction, destination = {} } = request;
   if (direction === 'withdrawal' && !(await isFresh(tx, session))) return refuse('sign_in_not_fresh');
-  // Payouts of one person come one after the other: what they add up to decides who has to look.
-  if (direction === 'withdrawal') await lockPerson(tx, session.personId);
+  // Payments of one person come one after the other: what they add up to decides who has to look.
+  await lockPerson(tx, session.personId);
   const account = (await deps.wallet.listAccounts(tx, session.personId)).find((one) =>
     request.accountId === undefined ? one.isActive : one.accountId === request.accountId,
   );
@@ -155,22 +162,27 @@ async function check(
         )
       : undefined;
   if (sourced && !sourced.ok) return sourced;
-  const paymentId = newPaymentId(deps.clock);
-  return accept({
+  const payment = {
     ...who,
-    paymentId,
+    paymentId: newPaymentId(deps.clock),
     direction,
-    providerId: method.value.providerId,
-    methodId: method.value.methodId,
+    source: sourceOf(method.value),
     currency: account.currency,
     amountMinor,
+  };
+  const look = await lookAtRisk(deps, tx, site, payment);
+  if (look === 'refuse') return refuse('payment_rule_refuses');
+  return accept({
+    ...payment,
+    providerId: method.value.providerId,
+    methodId: method.value.methodId,
     status: direction === 'deposit' ? 'created' : 'requested',
     destination: direction === 'withdrawal' ? formed.value : {},
     returnUrl:
-      deps.returnUrlOf?.(site, paymentId) ??
-      `${site.origin}/${site.lang}/office/recharge?payment=${paymentId}`,
+      deps.returnUrlOf?.(site, payment.paymentId) ??
+      `${site.origin}/${site.lang}/office/recharge?payment=${payment.paymentId}`,
     lang: site.lang,
-    source: sourceOf(method.value),
+    look,
     ...(sourced?.value && { need: sourced.value }),
   });
 }

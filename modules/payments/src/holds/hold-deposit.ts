@@ -9,9 +9,11 @@ import { JOBS } from '../jobs.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { newReversalId, settleHeld } from '../reversals/apply-reversal.ts';
 import { insertReversal } from '../reversals/reversal-store.ts';
+import { promiseLook } from '../clocks/clock-store.ts';
+import { RULE_WAITS, titlesOf, waitsByRule } from '../risk/look-at-risk.ts';
 import { movePayment } from '../store/payment-store.ts';
 import { insertReview } from '../store/provider-event-store.ts';
-import { tellDepositHeld, tellDepositReturned } from '../tell.ts';
+import { tellDepositHeld, tellDepositLookedAt, tellDepositReturned } from '../tell.ts';
 
 /** Where money lies that waits. */
 export const HELD_ACCOUNT: HouseAccountKind = 'deposits_held';
@@ -27,7 +29,8 @@ export async function whyHeld(
   payment: Payment,
 ): Promise<string | undefined> {
   const may = await depositMayStand?.(tx, { ...payment, isCounted: isCounted(payment) });
-  return may === undefined || may.ok ? undefined : may.code;
+  if (may && !may.ok) return may.code;
+  return (await waitsByRule(tx, payment.paymentId)) ? RULE_WAITS : undefined;
 }
 
 /** Keeps the money that came apart, opens a case for staff, and tells its player what to do. */
@@ -40,12 +43,15 @@ export async function holdDeposit(
   await postHeld(deps, tx, payment, { step: 'deposit_held', of: payment.paymentId });
   await movePayment(tx, payment, 'held', cause);
   await openCase(tx, payment, code);
-  await tellDepositHeld(deps, tx, payment);
+  // What waits for its owner has no clock: what waits for staff has.
+  if (code === RULE_WAITS) await promiseLook(tx, payment);
+  await (code === RULE_WAITS ? tellDepositLookedAt : tellDepositHeld)(deps, tx, payment);
 }
 
-const openCase = (tx: Tx, payment: Payment, code: string): Promise<boolean> => {
+const openCase = async (tx: Tx, payment: Payment, code: string): Promise<boolean> => {
   const { paymentId, amountMinor, currency } = payment;
-  const notice = { paymentId, amountMinor, currency, providerTxId: '', needs: code };
+  const rules = (await titlesOf(tx, paymentId)).join(', ');
+  const notice = { paymentId, amountMinor, currency, providerTxId: '', needs: code, rules };
   return insertReview(tx, { ...payment, notice, reason: 'deposit_held' });
 };
 

@@ -3,7 +3,10 @@ import { many, sql, type Tx } from '@overround/platform';
 import { finish } from '../flows/apply-notice.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { insertAct, lockCase } from '../reviews/review-store.ts';
+import { promiseLook } from '../clocks/clock-store.ts';
+import { RULE_WAITS } from '../risk/look-at-risk.ts';
 import { lockPayment } from '../store/payment-store.ts';
+import { tellDepositLookedAt } from '../tell.ts';
 import { listHeldDeposits, whyHeld } from './hold-deposit.ts';
 
 /** Credits deposits whose player has shown meanwhile what was missing; returns how many. The job does it every minute. */
@@ -17,7 +20,14 @@ export async function releaseHeld(deps: PaymentsDeps, brandId: BrandId): Promise
 
 async function releaseOne(deps: PaymentsDeps, tx: Tx, brandId: BrandId, paymentId: string): Promise<boolean> {
   const payment = await lockPayment(tx, paymentId);
-  if (payment?.status !== 'held' || (await whyHeld(deps, tx, payment)) !== undefined) return false;
+  if (payment?.status !== 'held') return false;
+  const why = await whyHeld(deps, tx, payment);
+  // Its owner has done their part: from now on staff have a clock.
+  if (why === RULE_WAITS && !payment.clock) {
+    await promiseLook(tx, payment);
+    await tellDepositLookedAt(deps, tx, payment);
+  }
+  if (why !== undefined) return false;
   await finish(deps, tx, payment, { to: 'succeeded', cause: 'what it waited for was shown' });
   const reason = 'what it waited for was shown';
   for (const reviewId of await listOpenHolds(tx, brandId, paymentId)) {

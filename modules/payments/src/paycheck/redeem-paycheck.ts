@@ -7,6 +7,7 @@ import {
   type Refusal,
   refuse,
 } from '@overround/kernel';
+import { lockPerson } from '@overround/identity';
 import type { SiteContext, Tx } from '@overround/platform';
 import type { PaymentProvider, VoucherDesk, VoucherState } from '@overround/provider-kit';
 import type { Payment as WirePayment } from '@overround/contracts/payments';
@@ -16,6 +17,8 @@ import { applyNotice } from '../flows/apply-notice.ts';
 import { findOnce, type Once, type OnceRefusal, once } from '../flows/once.ts';
 import { newPaymentId, type Who } from '../flows/start-payment.ts';
 import type { PaymentsDeps } from '../module.ts';
+import { lookAtRisk } from '../risk/look-at-risk.ts';
+import { insertLook } from '../risk/risk-store.ts';
 import { presentPayment } from '../reads/present-payment.ts';
 import { findPayment, insertPayment, movePayment } from '../store/payment-store.ts';
 
@@ -127,6 +130,7 @@ async function begin(
     amountMinor,
     currency,
   } as const;
+  await lockPerson(tx, session.personId);
   const allowed = await (deps.depositPolicy ?? allowAll)(tx, { ...asked, ...owner });
   if (!allowed.ok) return allowed;
   const payment = {
@@ -141,7 +145,10 @@ async function begin(
     lang: site.lang,
     source: 'voucher',
   } as const;
+  const look = await lookAtRisk(deps, tx, site, payment);
+  if (look === 'refuse') return refuse('payment_rule_refuses');
   const written = await insertPayment(tx, payment, pollDelayMs(0));
+  await insertLook(tx, written, look);
   // Nobody is asked for a page: the code is all there is.
   return accept(
     presentPayment(await movePayment(tx, written, 'pending', 'a code was given'), deps.directory),

@@ -101,6 +101,7 @@ export const startDeposit = defineCall({
     'deposits_closed',
     'deposit_limit_reached',
     'limit_rate_missing',
+    'payment_rule_refuses',
     ...ONCE_REFUSALS,
   ],
   statuses: ONCE_STATUSES,

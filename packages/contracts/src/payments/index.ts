@@ -19,6 +19,7 @@ import {
 import { endRefundByHand, getStaffPayment, listReversals } from './reversal-calls.ts';
 import { listPaychecks, lookAtPaycheck, redeemPaycheckCall } from './paycheck-calls.ts';
 import { paymentRequestCalls } from './request-calls.ts';
+import { replayRisk, riskRule } from './risk-calls.ts';
 import { sourceRule } from './source-calls.ts';
 
 export * from './bounds-calls.ts';
@@ -32,6 +33,8 @@ export * from './payout-calls.ts';
 export * from './provider-calls.ts';
 export * from './request-calls.ts';
 export * from './reversal-calls.ts';
+export * from './risk-calls.ts';
+export * from './risk-conditions.ts';
 export * from './source-calls.ts';
 
 export const paymentsCalls = [
@@ -56,6 +59,10 @@ export const paymentsCalls = [
   sourceRule.get,
   sourceRule.propose,
   sourceRule.decide,
+  riskRule.get,
+  riskRule.propose,
+  riskRule.decide,
+  replayRisk,
   ...paymentRequestCalls,
   lookAtPaycheck,
   redeemPaycheckCall,

@@ -51,6 +51,7 @@ export const redeemPaycheckCall = defineCall({
     'deposits_closed',
     'deposit_limit_reached',
     'limit_rate_missing',
+    'payment_rule_refuses',
     'idempotency_key_missing',
     'idempotency_conflict',
     'in_progress',

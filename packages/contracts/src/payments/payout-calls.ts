@@ -12,6 +12,7 @@ export const PAYOUT_REASONS = [
   'rate_missing',
   'not_its_source',
   'holder_differs',
+  'payment_rule',
 ] as const;
 
 /** What every call of staff about payments shares. */
@@ -91,6 +92,7 @@ export const PayoutCase = Type.Object({
       description: 'money may not leave for so long, because what its owner signs in with was changed',
     }),
   }),
+  rules: Type.Array(Type.String(), { description: 'titles of the rules about risk that fit it' }),
   /** What the law counts (safety 10). */
   windows: Type.Array(Type.Object({ days: Type.Integer(), depositedMinor: Euro, withdrawnMinor: Euro }), {
     description: 'this payout is in them',

@@ -19,7 +19,7 @@ const Millis = Type.Integer({ description: 'Unix milliseconds' });
 /** `closed`: nothing moves; the others: the payment counts as made, or as not made. */
 export const ReviewResolution = Type.Enum(['closed', 'succeeded', 'declined']);
 
-/** Why a person has to look: what was told does not fit, the books do not agree, money waits for checks, or a state lasts too long. */
+/** Why a person has to look: what was told does not fit, the books do not agree, money waits for checks, a state lasts too long, or a rule about risk fits. */
 export const CASE_REASONS = [
   'amount_mismatch',
   'currency_mismatch',
@@ -37,6 +37,7 @@ export const CASE_REASONS = [
   'refund_unsure',
   'deposit_held',
   'state_late',
+  'payment_rule',
   'missing_here',
   'missing_there',
   'other_amount',

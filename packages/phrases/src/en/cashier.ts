@@ -46,7 +46,8 @@ export const cashier = {
   withdrawal_staff_any: 'Our staff look at this withdrawal before it is sent, usually within a day.',
   withdrawal_staff_reached:
     'From {amount} on our staff look at a withdrawal before it is sent, usually within a day. Those of the last 24 hours count together.',
-  withdrawal_staff_from: 'Below {amount} it is sent at once; from there on our staff look at it first.',
+  withdrawal_staff_from:
+    'From {amount} on our staff look at it first; below it goes at once, unless our rules about payments want a look.',
   returns_deposit:
     'Money goes back to where it came from: what you pay in this way is paid out the same way first, up to the same sum. Pay in only with what is in your own name.',
   returns_deposit_other:
@@ -87,6 +88,11 @@ export const cashier = {
   deposit_pending_says: 'Pay on the page of the provider. Until then your money is not touched.',
   deposit_held_says:
     '{amount} came and are safe. The law wants us to know more about you before they can be used: show who you are, and they arrive by themselves.',
+  deposit_looked_at_says:
+    '{amount} came and are safe. Our rules about payments want our staff to look before they can be used. Until when stands below; you need not do anything.',
+  letter_looked_at_subject: 'Our staff look at your deposit of {amount}',
+  letter_looked_at:
+    'The money came and is safe. Our rules about payments want our staff to look before it can be used. Until when stands on the page of the payment in your office; you need not do anything.',
   deposit_returned_says: '{amount} are going back to where they came from. Why is written in your messages.',
   held_to_identification: 'Show who I am',
   letter_held_subject: 'Your deposit of {amount} waits for you',
@@ -106,7 +112,7 @@ export const cashier = {
   deposit_review_says:
     'What the provider told us does not fit, so a person looks at it. Nothing is lost: the answer will stand here.',
   withdrawal_waiting_says:
-    '{amount} are set aside. A sum of this size is looked at by our staff before it is sent, usually within a day. You need not do anything.',
+    '{amount} are set aside. Our staff look at this withdrawal before it is sent: its size, where it goes or our rules about payments want it. Until when stands below; you need not do anything.',
   withdrawal_refused_says:
     'Our staff refused this withdrawal. Nothing was sent: {amount} are back on your account. Why is written in your messages.',
   letter_refused_subject: 'Your withdrawal of {amount} was refused',

@@ -11,7 +11,7 @@ import { refreshBalance } from '../../state/session-actions.ts';
 import { useAddresses, usePhrases, useServices, useSite, useTimes } from '../../state/services.tsx';
 import styles from './Cashier.module.css';
 import { paymentQuery } from './cashier-queries.ts';
-import { isFinished, providerPage, stateSays, stateTone } from './model/payment-state.ts';
+import { isFinished, providerPage, stateSays, stateTone, waitsForStaff } from './model/payment-state.ts';
 import { PaymentState } from './PaymentState.tsx';
 import { Summary } from './Summary.tsx';
 
@@ -100,7 +100,7 @@ function PaymentCard({ payment, page, isPollFailing }: PaymentCardProps) {
       <Notice
         tone={stateTone(status)}
         action={
-          status === 'held' ? (
+          status === 'held' && !waitsForStaff(payment) ? (
             <Link to={to.page('office/identification')} className={buttonClass({ kind: 'primary' })}>
               {phrases.t('cashier.held_to_identification')}
             </Link>

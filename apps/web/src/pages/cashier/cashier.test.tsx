@@ -318,7 +318,7 @@ describe('a withdrawal', () => {
   });
 
   it.each([
-    ['20', 'Below 50.00 € it is sent at once'],
+    ['20', 'From 50.00 € on our staff look at it first'],
     ['60', 'From 50.00 € on our staff look at a withdrawal before it is sent'],
   ])('of %s says beforehand whether staff look at it first', async (typed, said) => {
     const server = fakeServer({

@@ -9,6 +9,7 @@ import { games } from './games.ts';
 import { limits } from './limits.ts';
 import { partners } from './partners.ts';
 import { payments } from './payments.ts';
+import { risk } from './risk.ts';
 import { rules } from './rules.ts';
 import { verification } from './verification.ts';
 
@@ -23,6 +24,7 @@ export const ar: BackofficeTexts = {
   limits,
   partners,
   payments,
+  risk,
   rules,
   verification,
 };

@@ -8,6 +8,7 @@ import { games } from './games.ts';
 import { limits } from './limits.ts';
 import { partners } from './partners.ts';
 import { payments } from './payments.ts';
+import { risk } from './risk.ts';
 import { rules } from './rules.ts';
 import { verification } from './verification.ts';
 
@@ -22,6 +23,7 @@ export const en = {
   limits,
   partners,
   payments,
+  risk,
   rules,
   verification,
 } as const;

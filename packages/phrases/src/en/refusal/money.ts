@@ -36,6 +36,11 @@ export const money = {
   refund_too_large: 'More than is left of this deposit cannot be given back.',
   routing_rule_malformed:
     'A rule with sums needs a currency, and its sums must be above nothing and in order.',
+  payment_rule_refuses:
+    'Our rules about payments do not take this deposit. Your money is untouched; our support tells you more.',
+  risk_rule_malformed: 'A rule is not filled in whole, or two rules have one id.',
+  risk_refuses_payout: 'A withdrawal is the player’s own money: a rule may let it wait, not refuse it.',
+  replay_too_large: 'These days hold more payments than can be looked at in one go. Take fewer days.',
   signature_wrong: 'The signature is wrong or too old.',
   provider_tx_conflict: 'This transaction was already reported with other details.',
   payment_to_name: 'Say which payment it is about, one that fits the topic.',

@@ -106,6 +106,9 @@ describe('the state of a payment', () => {
     expect(pollDelayMs(undefined, 0)).toBe(1000);
   });
   it('says something of its own to each direction', () => {
+    const clock = { since: 1, until: 2 };
+    expect(stateSays({ direction: 'deposit', status: 'held' })).toBe('cashier.deposit_held_says');
+    expect(stateSays({ direction: 'deposit', status: 'held', clock })).toBe('cashier.deposit_looked_at_says');
     expect(stateSays({ direction: 'deposit', status: 'declined' })).toBe('cashier.deposit_declined_says');
     expect(stateSays({ direction: 'withdrawal', status: 'declined' })).toBe(
       'cashier.withdrawal_declined_says',

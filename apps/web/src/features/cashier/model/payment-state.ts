@@ -79,8 +79,13 @@ const STATES: Readonly<Record<Status, StateWords>> = {
 
 export const stateName = (status: Status): PhraseKey => STATES[status].name;
 export const stateTone = (status: Status): Tone => STATES[status].tone;
-export const stateSays = ({ direction, status }: Pick<Payment, 'direction' | 'status'>): PhraseKey =>
-  STATES[status].says[direction] ?? STATES[status].name;
+/** Money that is held waits for its owner, or for staff: they have a clock, its owner has none. */
+export const waitsForStaff = ({ status, clock }: Pick<Payment, 'status' | 'clock'>): boolean =>
+  status === 'held' && clock !== undefined;
+export const stateSays = (payment: Pick<Payment, 'direction' | 'status' | 'clock'>): PhraseKey =>
+  waitsForStaff(payment)
+    ? 'cashier.deposit_looked_at_says'
+    : (STATES[payment.status].says[payment.direction] ?? STATES[payment.status].name);
 
 const FINISHED: ReadonlySet<Status> = new Set([
   'succeeded',
