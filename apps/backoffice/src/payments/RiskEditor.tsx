@@ -87,7 +87,7 @@ function RuleFields({ draft, onChange }: RuleFieldsProps) {
     onChange({ conditions: conditions.map((one) => (one.id === next.id ? next : one)) });
   return (
     <>
-      <div className={own.fields}>
+      <div className={own.wideFields}>
         <TextField
           label={phrases.t('risk.title')}
           problem={title.trim() === '' ? phrases.t('risk.title_problem') : undefined}
@@ -155,7 +155,7 @@ function ConditionFields({ condition, onChange }: ConditionFieldsProps) {
   const phrases = usePhrases();
   const { id, code, texts } = condition;
   return (
-    <div className={own.fields}>
+    <div className={own.wideFields}>
       <Select
         label={phrases.t('risk.condition')}
         options={RISK_CODES.map((value) => ({ value, label: phrases.t(`risk.if_${value}`) }))}

@@ -25,8 +25,10 @@ export function RiskPanel() {
           </section>
           {waits ? (
             <WishForm wish={waits} decide={calls.riskRuleDecide}>
-              <RiskList terms={waits.terms} />
-              <RiskReplay terms={waits.terms} />
+              <div className={own.parts}>
+                <RiskList terms={waits.terms} />
+                <RiskReplay terms={waits.terms} />
+              </div>
             </WishForm>
           ) : (
             <RiskEditor key={version} terms={terms ?? USUAL_RISK} />
@@ -41,7 +43,7 @@ export function RiskPanel() {
 function RiskList({ terms }: { readonly terms: RiskTerms }) {
   const phrases = usePhrases();
   return (
-    <>
+    <div>
       {terms.rules.length === 0 && <p>{phrases.t('risk.none')}</p>}
       <ul className={own.said}>
         {terms.rules.map((rule) => (
@@ -58,6 +60,6 @@ function RiskList({ terms }: { readonly terms: RiskTerms }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

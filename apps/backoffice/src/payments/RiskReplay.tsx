@@ -63,7 +63,7 @@ function Outcome({ terms, replayed }: Tried) {
   const phrases = usePhrases();
   const { payments, persons, isWhole, unknownCountry, rules, actions } = replayed;
   return (
-    <div role="status">
+    <div role="status" className={own.parts}>
       <p>
         {phrases.t('risk.looked_at', { payments, persons })} {phrases.t('risk.would', actions)}
       </p>
