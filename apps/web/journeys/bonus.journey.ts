@@ -65,9 +65,12 @@ describe('a bonus', () => {
       await untilSeen(main, words.t('bonus.promo_done', { code: 'OVER5' }));
 
       await pickHome(page, language, first);
-      await coupon.getByRole('button', fromBonus('5.00')).click();
       await coupon.getByRole('textbox', { name: say.stake }).fill('5');
-      await untilSeen(coupon, readingSums(words, 'bonus.slip_counts', { counted: '5.00', left: '15.00' }));
+      const why = words.t('bonus.slip_why_own');
+      await untilSeen(coupon, words.t('bonus.slip_not', { of: 'own', why }));
+      await coupon.getByRole('button', fromBonus('5.00')).click();
+      const slip = { counted: '5.00', left: '15.00' };
+      await untilSeen(coupon, readingSums(words, 'bonus.slip_counts', slip, { of: 'bonus' }));
       await bet('5');
       await putAway(page, say);
       await balance('100.00');
@@ -88,7 +91,11 @@ describe('a bonus', () => {
         .getByRole('link', { name: reading(words, 'bonus.bet_number', ['number']) })
         .first()
         .click();
-      const paidFrom = { name: words.t('bonus.kind_promocode'), why: words.t('bonus.reason_counts') };
+      const paidFrom = {
+        name: words.t('bonus.kind_promocode'),
+        why: words.t('bonus.reason_counts'),
+        of: 'bonus',
+      };
       const counted = { counted: '10.50', required: '15.00' };
       await untilSeen(main, readingSums(words, 'bonus.bet_counts', counted, paidFrom));
 

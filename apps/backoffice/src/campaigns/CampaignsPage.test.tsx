@@ -50,6 +50,7 @@ const COST = {
   grantedMinor: '500',
   requiredMinor: '1500',
   expectedMinor: '425',
+  games: [{ kind: 'table', percent: 10, stakedMinor: '15000', expectedMinor: '75' }],
   worstMinor: null,
   expectedTotalMinor: '42500',
   worstTotalMinor: null,
@@ -151,7 +152,9 @@ it('makes a campaign out of the schema of the server, after it told what that wo
   expect(
     within(await screen.findByRole('region', { name: 'On average' })).getByText('425.00 EUR'),
   ).toBeTruthy();
-  const past = within(await screen.findByRole('region', { name: 'Over past bets of this brand' }));
+  expect(screen.getByText('Tables alone, 10%: becomes own money of each')).toBeTruthy();
+  expect(screen.getByText('0.75 EUR')).toBeTruthy();
+  const past = within(await screen.findByRole('region', { name: 'Over past bets or rounds of this brand' }));
   expect(past.getByText('31.00 EUR')).toBeTruthy();
   fireEvent.click(form.getByRole('button', { name: 'Make the campaign' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/campaigns/1002'));

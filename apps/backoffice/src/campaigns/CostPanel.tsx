@@ -11,7 +11,7 @@ import { sumWord } from './words.ts';
 const WHOLE = /^\d{1,7}$/;
 const PERCENT = /^\d{1,2}(\.\d{1,2})?$/;
 
-/** What terms would cost: reckoned on average, and played over the past bets of the brand. Nothing is written. */
+/** What terms would cost: reckoned on average, and played over the past bets or rounds of the brand. Nothing is written. */
 export function CostPanel({ terms }: { readonly terms: BonusTerms | undefined }) {
   const phrases = usePhrases();
   const brand = useBrandWord();
@@ -105,6 +105,13 @@ function Reckoned({ cost }: { readonly cost: CampaignCostShown }) {
         [t('campaigns.granted_each'), sumWord(cost.grantedMinor, cost)],
         [t('campaigns.required_each'), sumWord(cost.requiredMinor, cost)],
         [t('campaigns.expected_each'), sumWord(cost.expectedMinor, cost)],
+        ...cost.games.map(
+          ({ kind, percent, expectedMinor }) =>
+            [
+              t('campaigns.expected_on', { kind: t(`campaigns.alone_${kind}`), percent }),
+              sumWord(expectedMinor, cost),
+            ] as const,
+        ),
         [t('campaigns.worst_each'), most(cost.worstMinor)],
         [t('campaigns.expected_all'), sumWord(cost.expectedTotalMinor, cost)],
         [t('campaigns.worst_all'), most(cost.worstTotalMinor)],

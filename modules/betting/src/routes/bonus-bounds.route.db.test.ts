@@ -204,7 +204,7 @@ describe('an offer for some sports, championships or markets', () => {
     ]);
   });
 
-  it('that is staked whole takes no bet of others, and own money has no bonus', async () => {
+  it('that is staked whole takes no bet of others, and own money counts nothing for it', async () => {
     await campaign('WHOLE', { sportIds: [2] }, { isStakedWhole: true });
     const player = await house.world.player(1000n);
     await choose(player, 'WHOLE');
@@ -212,7 +212,12 @@ describe('an offer for some sports, championships or markets', () => {
     expect((await ticket(player, { Summ: 10, userIdBonus }, 1)).answer.code).toBe('bonus_slip_unfit');
     const { answer } = await ticket(player, { Summ: 5 }, 1);
     const url = `/web-api/api/bonuses/v1/bets/${answer.Value?.Id}`;
-    expect((await call('GET', url, undefined, player)).data).toEqual({ count: null });
+    expect((await call('GET', url, undefined, player)).data).toMatchObject({
+      count: { isOwn: true, reason: 'own', countedMinor: '0' },
+    });
+    const other = await house.world.player(1000n);
+    const bet = `/web-api/api/bonuses/v1/bets/${(await ticket(other, { Summ: 5 }, 1)).answer.Value?.Id}`;
+    expect((await call('GET', bet, undefined, other)).data).toEqual({ count: null });
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { bonusInvariants } from '@overround/bonus';
 import type { BonusTerms, Campaigns } from '@overround/contracts/bonus';
-import type { PersonId } from '@overround/kernel';
+import { type BrandId, minor, type PersonId } from '@overround/kernel';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
@@ -12,6 +12,7 @@ import { wagering } from './bonus-types.testing.ts';
 import { openPlayedCasino } from './played-casino.testing.ts';
 import type { TestPlayer } from './world.testing.ts';
 
+const BRAND = 1 as BrandId; // Seeded by the migrations of site.
 const depositors = new Set<PersonId>();
 let house: BonusHouse;
 const casino = openPlayedCasino(() => house);
@@ -90,6 +91,50 @@ it('from a deposit to own money: what was paid in is staked first, counts, and s
   expect(await ownOf(player)).toBe(1200n);
 });
 
+/** What a single at 2.00 of 5.00 would count, and what one that was placed counts. */
+async function counts(player: TestPlayer, funds = '&funds=own') {
+  const { id } = await look(player);
+  const slip = `kind=single&odds=2000&live=0&sports=1&champs=1&types=1&stake_minor=500${funds}`;
+  const told = await ask(player, 'GET', `/web-api/api/bonuses/v1/slip?bonus_id=${id}&${slip}`);
+  const { answer } = await ticket(player, { Summ: 5 }, 1);
+  const placed = await ask(player, 'GET', `/web-api/api/bonuses/v1/bets/${answer.Value?.Id}`);
+  return { slip: told as unknown, bet: (placed as unknown as { count: unknown }).count };
+}
+
+it('a slip of own money says what it counts or why not, and so does the bet once it is placed', async () => {
+  await campaign('OWNSLIP', GIFT);
+  await campaign('NOTOWN', { ...GIFT, wagering: wagering(2).wagering });
+  await campaign('OWNUSD', { ...GIFT, currencies: ['EUR', 'USD'] });
+  const [counted, not, other] = [
+    await house.world.player(5000n),
+    await house.world.player(5000n),
+    await house.world.player(5000n),
+  ];
+  await choose(counted, 'OWNSLIP');
+  await choose(not, 'NOTOWN');
+  await choose(other, 'OWNUSD');
+  expect(await counts(counted)).toMatchObject({
+    slip: { reason: 'counts', countedMinor: '500', requiredMinor: '2000' },
+    bet: { isOwn: true, reason: 'open', countedMinor: '0', requiredMinor: '2000' },
+  });
+  expect(await counts(not)).toMatchObject({
+    slip: { reason: 'own', countedMinor: '0' },
+    bet: { isOwn: true, reason: 'own', countedMinor: '0' },
+  });
+  // Named, it is of the bonus.
+  expect(await counts(not, '')).toMatchObject({ slip: { reason: 'counts', countedMinor: '500' } });
+  // Its money is of another currency than what is played with.
+  await house.world.db.asOwner(`update bonus.bonus set currency = 'USD' where person_id = $1`, [
+    other.personId,
+  ]);
+  expect(await counts(other)).toMatchObject({ slip: { reason: 'currency' }, bet: { reason: 'currency' } });
+  await house.world.db.asOwner(`update bonus.bonus set currency = 'EUR' where person_id = $1`, [
+    other.personId,
+  ]);
+  await runOut(counted);
+  expect(await counts(counted)).toMatchObject({ slip: { reason: 'late' }, bet: null });
+});
+
 it('own bets placed in time are waited for while they may still be enough, and one below the least rest converts', async () => {
   await campaign('OWNWAITS', { ...GIFT, wagering: { ...wagering(1).wagering, isOwnCounted: true } });
   const [enough, few] = [await house.world.player(5000n), await house.world.player(5000n)];
@@ -165,6 +210,108 @@ it('rounds of own money count by their weights, those that ended while it ran', 
   await round('4', 400n, 'slots');
   expect(await look(player)).toMatchObject({ status: 'converted', convertedMinor: '1000' });
 });
+
+const GAMES = { games: { slots: 100, table: 10 } };
+/** A campaign is told beforehand what it would come to over what one person of the past staked; the engine comes to it with one who stakes the same. */
+async function foretold(terms: object, past: (player: TestPlayer) => Promise<void>) {
+  const ask = async () => {
+    const payload = { terms, days: 1, baseUnits: 8 };
+    const url = '/operator-api/v1/bonuses/simulation';
+    const answer = await house.calls.app.inject({ method: 'POST', url, headers, payload });
+    return (answer.json() as { data: Record<'converted' | 'lost' | 'convertedMinor', string> }).data;
+  };
+  const before = await ask();
+  await past(await house.world.player(100_000n));
+  const after = await ask();
+  const grown = (fact: keyof typeof after) => Number(after[fact]) - Number(before[fact]);
+  return {
+    status: grown('converted') === 1 ? 'converted' : grown('lost') === 1 ? 'lost' : 'active',
+    convertedMinor: String(grown('convertedMinor')),
+  };
+}
+const termsOf = (more: Partial<BonusTerms>, isOwnCounted: boolean) => ({
+  ...GIFT,
+  choiceDays: 7,
+  days: 7,
+  grantsMax: 5,
+  isStakedWhole: false,
+  isGiftKept: false,
+  isWelcome: false,
+  ...more,
+  wagering: { ...wagering(2).wagering, isOwnCounted },
+});
+
+// Stakes and whether each won; 8.00 of own money and a bonus of 10.00.
+const STEPS = [
+  [6, false],
+  [7, true],
+  [3, false],
+  [9, true],
+  [12, false],
+  [2, true],
+  [8, false],
+  [5, true],
+] as const;
+it.each([
+  ['own_first', true, 'converted'],
+  ['own_first', false, 'converted'],
+  ['bonus_first', false, 'active'],
+] as const)(
+  'past bets tell what %s comes to where own money counts: %s',
+  async (fundsOrder, isOwnCounted, status) => {
+    const terms = termsOf({ fundsOrder }, isOwnCounted);
+    const bets = async (player: TestPlayer): Promise<void> => {
+      for (const [Summ, isWon] of STEPS) {
+        // What no money covers is not made; the job looks by after each.
+        await (await ticket(player, { Summ }, 1)).play([isWon]);
+        await house.bonuses.refresh(BRAND);
+      }
+    };
+    const told = await foretold(terms, bets);
+    const code = `TOLD${fundsOrder.slice(0, 3).toUpperCase()}${isOwnCounted ? 'C' : 'N'}`;
+    await campaign(code, terms);
+    const player = await house.world.player(800n);
+    await choose(player, code);
+    await bets(player);
+    expect(told.status).toBe(status);
+    expect(await look(player)).toMatchObject(told);
+  },
+);
+
+it.each([
+  ['own_first', true, 'converted'],
+  ['bonus_first', false, 'lost'],
+] as const)(
+  'past rounds tell what %s comes to where own money counts: %s',
+  async (fundsOrder, isOwnCounted, status) => {
+    const terms = termsOf({ fundsOrder, ...GAMES }, isOwnCounted);
+    const code = `ROUNDS${fundsOrder.slice(0, 3).toUpperCase()}`;
+    const rounds = async (player: TestPlayer, isBonus: boolean): Promise<void> => {
+      for (const [at, [units, isWon]] of STEPS.entries()) {
+        const kind = at % 3 === 1 ? 'table' : 'slots';
+        const ownMinor = minor(await ownOf(player));
+        const asked = { brandId: BRAND, personId: player.personId, currency: 'EUR', gameKind: kind } as const;
+        const opened = isBonus ? await house.bonuses.bonusOfOpening({ ...asked, ownMinor }) : undefined;
+        const ofBonus = opened?.funds === 'bonus' ? { bonusId: opened.bonusId } : {};
+        const held = opened?.funds === 'bonus' ? BigInt((await look(player)).balanceMinor) : ownMinor;
+        const wanted = BigInt(units * 100);
+        const bet = wanted < held ? wanted : held;
+        if (bet === 0n) continue;
+        const win = isWon ? bet * 2n : 0n;
+        const id = `${code}:${player.accountId}:${at}`;
+        expect(await casino.round(player, { id, bet, win, kind, ...ofBonus })).toBe('told');
+        await house.bonuses.refresh(BRAND);
+      }
+    };
+    const told = await foretold(terms, (player) => rounds(player, false));
+    await campaign(code, terms);
+    const player = await house.world.player(800n);
+    await choose(player, code);
+    await rounds(player, true);
+    expect(told.status).toBe(status);
+    expect(await look(player)).toMatchObject(told);
+  },
+);
 
 it('what is staked whole counts no own money', async () => {
   expect(await campaign('OWNWHOLE', { ...GIFT, isStakedWhole: true })).toBe('campaign_funds_whole');

@@ -326,7 +326,10 @@ it('a campaign has a name and a time: it is told before it, chosen within it, an
     names,
   };
   const fromAt = '2095-12-24T18:00';
-  await desk('POST', '', { kind: 'daily', code: 'EVE', reason, terms: { ...terms, fromAt } });
+  const order = { kind: 'daily', code: 'EVE', reason, terms: { ...terms, fromAt } };
+  const { campaigns: all } = await desk<Campaigns>('POST', '', order);
+  const codes = `/${all.find(({ code }) => code === 'EVE')?.offerId}/codes`;
+  await desk('POST', codes, { code: 'EVECODE', usesMax: 3, days: 3, isForNewcomers: false, reason });
   /** The next version of it, as the desk would write it. */
   const write = (period: object) =>
     db.asOwner(
@@ -344,10 +347,15 @@ it('a campaign has a name and a time: it is told before it, chosen within it, an
     'not_now',
     true,
   ]);
+  // A code of it says when, and once it is over that.
+  const redeem = async () =>
+    (await ask(player, 'POST', '/web-api/api/promo/v1/redeem', { code: 'evecode' })).text;
+  expect(await redeem()).toMatch(/promo_campaign_not_yet.*2095-12-24 18:00/);
   await write({});
   expect([await told(), (await choose(player, 'EVE')).status]).toEqual(['open', 200]);
   await write({ untilAt: '2026-01-01T00:00' });
   expect(await told()).toBeUndefined();
+  expect(await redeem()).toContain('promo_over');
   const keep = (by: number) =>
     db.asOwner('update bonus.bonus set offer_version = offer_version + $2 where person_id = $1', [
       player.personId,

@@ -20,6 +20,17 @@ it.each([
   ['at a margin that eats it', {}, 2500, { expectedMinor: 0n, expectedTotalMinor: 0n }],
   ['of ten takers', {}, 500, { expectedTotalMinor: 30_000n }],
   ['where own money may stake for it', { wagering: OWN }, 500, { expectedMinor: 4000n }],
+  ['by slots that count whole', { games: { slots: 100, table: 10 } }, 500, { expectedMinor: 3000n }],
+  // Of each stake a tenth: ten times as much is to be staked, and half a percent of it is all there is.
+  ['by tables', { games: { table: 10 } }, 50, { expectedMinor: 3000n }],
+  ['by tables at a usual margin', { games: { table: 10 } }, 500, { expectedMinor: 0n }],
+  [
+    'by a game that counts more than its kind',
+    { games: { table: 10, of: ['acme/one=100'] } },
+    500,
+    { expectedMinor: 3000n },
+  ],
+  ['by nothing at all', { games: { slots: 0 } }, 0, { expectedMinor: 0n }],
   ['with a bound', { payoutTimesMax: 2 }, 500, { worstMinor: 8000n, worstTotalMinor: 80_000n }],
   // A free bet of 40.00 at 2.00 and no margin wins 40.00 half the time.
   [
@@ -37,4 +48,13 @@ it.each([
 
 it('has no worst case where the offer has no bound', () => {
   expect(costOf({})).not.toHaveProperty('worstMinor');
+});
+
+it('tells of each kind of games that counts what it would cost alone', () => {
+  expect(costOf({ games: { slots: 100, table: 30, live: 0 } }, 300).games).toEqual([
+    { kind: 'slots', percent: 100, stakedMinor: 20_000n, expectedMinor: 3400n },
+    // 200.00 of which 30 percent count: 666.67 are staked, and 20.00 of them lost.
+    { kind: 'table', percent: 30, stakedMinor: 66_667n, expectedMinor: 2000n },
+  ]);
+  expect(costOf({}).games).toEqual([]);
 });

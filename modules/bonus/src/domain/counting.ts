@@ -38,7 +38,9 @@ export type CountReason =
   | 'champ'
   | 'market'
   | 'stake'
-  | 'stake_low';
+  | 'stake_low'
+  | OwnReason;
+export type OwnReason = 'own' | 'currency';
 
 export interface Count {
   readonly reason: CountReason;
@@ -105,6 +107,16 @@ export interface SlipCount {
   readonly reason: 'counts' | SlipFault['reason'] | 'stake' | 'stake_low';
   readonly leg?: number;
   readonly countedMinor: Minor;
+}
+
+/** What keeps own money from counting, whatever is bet with it; of a casino bonus that it is a bet says enough. */
+export function ownFault(
+  { wagering, games }: SlipRules,
+  { isOfCurrency }: { readonly isOfCurrency: boolean },
+): OwnReason | undefined {
+  if (games) return undefined;
+  if (!wagering.isOwnCounted) return 'own';
+  return isOfCurrency ? undefined : 'currency';
 }
 
 /** What a slip would count once it is played, before it is placed: the same rules as for a bet. */

@@ -10,6 +10,7 @@ import {
   isOfferedIn,
   isPeriod,
   isRunning,
+  nextMinute,
   requiredMinor,
 } from './offer.ts';
 
@@ -102,4 +103,20 @@ describe('a campaign with a period', () => {
     const names = Object.fromEntries(SHIPPED_LANGUAGES.map((lang) => [lang, 'Name']));
     expect(check.Check(buildTerms({ names }))).toBe(true);
   });
+});
+
+// A Thursday noon → when it is there next.
+it.each([
+  ['always', {}, '2026-12-24T12:00'],
+  ['from a later minute on', { fromAt: '2026-12-24T18:00' }, '2026-12-24T18:00'],
+  ['since an earlier one', { fromAt: '2026-12-01T18:00' }, '2026-12-24T12:00'],
+  ['on Thursdays', { weekdays: ['thu'] }, '2026-12-24T12:00'],
+  ['on Wednesdays', { weekdays: ['wed'] }, '2026-12-30T00:00'],
+  ['on Fridays of a later time', { fromAt: '2026-12-31T18:00', weekdays: ['fri'] }, '2027-01-01T00:00'],
+  ['on a day that comes after its end', { untilAt: '2026-12-25T00:00', weekdays: ['sat'] }, undefined],
+  ['no more', { untilAt: '2026-12-24T12:00' }, undefined],
+] as const)('what is there %s', (_when, period, expected) => {
+  expect(nextMinute(period as Parameters<typeof nextMinute>[0], { minute: '2026-12-24T12:00' })).toBe(
+    expected,
+  );
 });

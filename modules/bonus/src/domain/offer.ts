@@ -61,6 +61,20 @@ export const isRunning = (terms: Period, now: CampaignNow): boolean =>
   !isCampaignOver(terms, now) &&
   (terms.weekdays?.some((day) => day === now.weekday) ?? true);
 
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+const DAY_MS = 86_400_000;
+
+/** The minute of UTC in which an offer is there next, which is now where it is there; nothing where it is over. */
+export function nextMinute(terms: Period, { minute }: Pick<CampaignNow, 'minute'>): string | undefined {
+  const first = terms.fromAt !== undefined && terms.fromAt > minute ? terms.fromAt : minute;
+  const midnight = Date.parse(`${first.slice(0, 10)}T00:00Z`);
+  const days = WEEKDAYS.map((_day, after) => new Date(midnight + after * DAY_MS));
+  const minutes = days.map((day, after) => (after === 0 ? first : day.toISOString().slice(0, 16)));
+  return minutes.find((one, after) =>
+    isRunning(terms, { minute: one, weekday: WEEKDAYS[days[after]?.getUTCDay() ?? 0] ?? '' }),
+  );
+}
+
 const isMinute = (text: string): boolean => {
   const at = new Date(`${text}:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { OwnBet } from '../deps.ts';
 import { buildBet, buildLeg, buildTerms } from './building.testing.ts';
 import type { BonusTerms } from './offer.ts';
-import { isPlayedByBets, simulate } from './simulate.ts';
+import type { RoundSums } from './rounds.ts';
+import { playedBy, simulate } from './simulate.ts';
 
 const bet = (stake: bigint, payout: bigint, more: Partial<OwnBet> = {}): OwnBet => ({
   ...buildBet({ stakeMinor: minor(stake), status: payout > 0n ? 'won' : 'lost' }),
@@ -19,7 +20,10 @@ const gift: Partial<BonusTerms> = {
   wagering: { times: 2, kinds: ['express'], legsMin: 3, oddsMilliMin: 1400, isLiveCounted: true },
 };
 const play = (more: Partial<BonusTerms>, bets: readonly OwnBet[], baseMinor = 0n) =>
-  simulate({ terms: buildTerms(more), baseMinor: minor(baseMinor), unitMinor: minor(100n) }, bets);
+  simulate(
+    { terms: buildTerms(more), baseMinor: minor(baseMinor), unitMinor: minor(100n) },
+    { bets, rounds: [] },
+  );
 
 it.each([
   // 10.00 given, 20.00 to be staked: 10.00 doubles, 10.00 of it is lost, 10.00 are left.
@@ -73,11 +77,135 @@ it('a deposit offer is given to everybody who would deposit so much', () => {
   expect(bonus).toMatchObject({ end: 'unfinished', grantedMinor: 4000n });
 });
 
+// 10.00 given with 6.00 of own money beside it, 20.00 to be staked.
 it.each([
-  ['a campaign of bets', {}, true],
-  ['a share of a pot', { trigger: { on: 'profit_share', percent: 10, minutesAfter: 30 } }, false],
-  ['free rounds', { trigger: { on: 'free_spins' } }, false],
-  ['a campaign of games', { games: { slots: 100, table: 10, live: 0, other: 0 } }, false],
-] as const)('says of %s whether past bets tell what it costs', (_what, more, isTold) => {
-  expect(isPlayedByBets(buildTerms(more as Partial<BonusTerms>))).toBe(isTold);
+  [
+    'own first stakes 6.00 of own, then of the bonus',
+    'own_first',
+    false,
+    [
+      [600n, 0n],
+      [1000n, 1000n],
+      [1000n, 1500n],
+    ],
+    'converted',
+    1500n,
+  ],
+  [
+    'own first does not count own money unless it does',
+    'own_first',
+    false,
+    [
+      [600n, 600n],
+      [600n, 600n],
+      [600n, 600n],
+      [600n, 600n],
+    ],
+    'unfinished',
+    0n,
+  ],
+  [
+    'own first where own money counts leaves the bonus whole',
+    'own_first',
+    true,
+    [
+      [600n, 600n],
+      [600n, 600n],
+      [600n, 600n],
+      [600n, 0n],
+    ],
+    'converted',
+    1000n,
+  ],
+  [
+    'bonus first stakes own money where the bonus does not cover it',
+    'bonus_first',
+    false,
+    [
+      [700n, 0n],
+      [600n, 0n],
+      [300n, 0n],
+    ],
+    'lost',
+    0n,
+  ],
+  ['what neither covers is not made', 'own_first', true, [[1100n, 9000n]], 'unfinished', 0n],
+] as const)('%s', (_what, fundsOrder, isOwnCounted, stakes, end, convertedMinor) => {
+  const wagering = { ...buildTerms().wagering, times: 2, isOwnCounted };
+  const bets = stakes.map(([stake, payout]) => bet(stake, payout));
+  expect(play({ ...gift, wagering, fundsOrder }, bets, 600n)).toMatchObject({ end, convertedMinor });
+});
+
+it('a rest below the least bet is lost, as the engine has it', () => {
+  const ask = {
+    terms: buildTerms(gift),
+    baseMinor: minor(0n),
+    unitMinor: minor(100n),
+    leastMinor: minor(20n),
+  };
+  expect(simulate(ask, { bets: [bet(981n, 0n)], rounds: [] }).end).toBe('lost');
+  expect(simulate(ask, { bets: [bet(980n, 0n)], rounds: [] }).end).toBe('unfinished');
+});
+
+const round = (gameKind: RoundSums['gameKind'], bet: bigint, win: bigint): RoundSums => ({
+  gameKind,
+  betMinor: minor(bet),
+  winMinor: minor(win),
+});
+const games = { slots: 100, table: 10 };
+// 10.00 given, to be staked once, with 3.00 of own money beside it.
+it.each([
+  ['slots whole', {}, [round('slots', 400n, 400n), round('slots', 600n, 900n)], 'converted', 1300n],
+  ['tables by a tenth', {}, [round('table', 900n, 900n), round('table', 900n, 900n)], 'unfinished', 0n],
+  ['what counts nothing not at all', {}, [round('live', 900n, 0n)], 'unfinished', 0n],
+  ['at most what is left', {}, [round('slots', 5000n, 0n)], 'lost', 0n],
+  ['at most what one bet may stake', { stakeUnitsMax: 2 }, [round('slots', 5000n, 0n)], 'unfinished', 0n],
+  [
+    'own money first',
+    { fundsOrder: 'own_first' },
+    [round('slots', 900n, 0n), round('slots', 1000n, 1700n)],
+    'converted',
+    1700n,
+  ],
+  [
+    'own money that counts',
+    { fundsOrder: 'own_first', isOwnCounted: true },
+    [
+      round('slots', 300n, 300n),
+      round('slots', 300n, 300n),
+      round('slots', 300n, 300n),
+      round('slots', 300n, 0n),
+    ],
+    'converted',
+    1000n,
+  ],
+] as const)(
+  'rounds of the past are played: %s',
+  (_what, {
+    isOwnCounted = false,
+    ...more
+  }: { isOwnCounted?: boolean } & Partial<BonusTerms>, rounds, end, convertedMinor) => {
+    const terms = buildTerms({
+      ...gift,
+      ...more,
+      games,
+      wagering: { ...buildTerms().wagering, times: 1, isOwnCounted },
+    });
+    const ask = { terms, baseMinor: minor(300n), unitMinor: minor(100n) };
+    expect(simulate(ask, { bets: [], rounds })).toMatchObject({ end, convertedMinor });
+  },
+);
+
+it.each([
+  ['a campaign of bets', {}, 'bets'],
+  ['a share of a pot', { trigger: { on: 'profit_share', percent: 10, minutesAfter: 30 } }, undefined],
+  ['free rounds', { trigger: { on: 'free_spins' } }, undefined],
+  ['a campaign of games', { games }, 'rounds'],
+  [
+    'games after bets that lost',
+    { games, trigger: { on: 'first_bets_lost', bets: 1, percent: 50 } },
+    undefined,
+  ],
+] as const)('says of %s what of the past tells what it costs', (_what, more, expected) => {
+  expect(playedBy(buildTerms(more as Partial<BonusTerms>))).toBe(expected);
 });

@@ -1,41 +1,40 @@
-import { type Minor, minor } from '@overround/kernel';
+import { type Minor, ZERO_MINOR } from '@overround/kernel';
 import type { OwnBet } from '../deps.ts';
 import { type BonusStatus, ownOf } from './bonus.ts';
-import { slipFault } from './counting.ts';
 import { earnedByFirstBets, earnedByOwnBets, fitsTrigger } from './earning.ts';
-import {
-  type BonusTerms,
-  earnedMinor,
-  minorOfUnits,
-  requiredMinor,
-  stakeMinorMaxOf,
-  stakeMinorMinOf,
-} from './offer.ts';
+import { type BonusTerms, earnedMinor, minorOfUnits } from './offer.ts';
+import { playBets, playRounds, type Played, type ReplayAsk } from './replay.ts';
+import type { RoundSums } from './rounds.ts';
 
-const PLAYED: ReadonlySet<string> = new Set(['won', 'half_won', 'half_lost', 'lost']);
-
-export interface SimulationAsk {
-  readonly terms: BonusTerms;
-  /** What each would have deposited. */
+export interface SimulationAsk extends ReplayAsk {
+  /** What each would have deposited; beside another bonus, the own money each has where an order says whose goes first. */
   readonly baseMinor: Minor;
-  readonly unitMinor: Minor;
+}
+
+/** What one person staked of own money, in its order. */
+export interface History {
+  readonly bets: readonly OwnBet[];
+  readonly rounds: readonly RoundSums[];
 }
 
 /**
- * Whether the past bets of a person say what a campaign would have given them. Shares of a pot hang on others, and campaigns of games on rounds,
- * which are not played again: a figure would be wrong and look like one.
+ * What of the past a campaign is played over. Shares of a pot hang on others, free rounds on a casino, and rounds after bets that earn a
+ * bonus on when each was: a figure of these would be wrong and look like one.
  */
-export const isPlayedByBets = ({ trigger, games }: BonusTerms): boolean =>
-  games === undefined && trigger.on !== 'profit_share' && trigger.on !== 'free_spins';
+export function playedBy({ trigger, games }: BonusTerms): keyof History | undefined {
+  if (trigger.on === 'profit_share' || trigger.on === 'free_spins') return undefined;
+  if (!games) return 'bets';
+  return trigger.on === 'deposit' || trigger.on === 'choice' ? 'rounds' : undefined;
+}
 
-/** What one person would have made of an offer. `unfinished`: their bets ended before it was staked as often as agreed. */
+/** What one person would have made of an offer. `unfinished`: what they staked ended before it was staked as often as agreed. */
 export interface Simulated {
   readonly end: Extract<BonusStatus, 'converted' | 'lost'> | 'unfinished' | 'not_earned';
   readonly grantedMinor: Minor;
   readonly convertedMinor: Minor;
 }
 
-const NOTHING: Simulated = { end: 'not_earned', grantedMinor: minor(0n), convertedMinor: minor(0n) };
+const NOTHING: Simulated = { end: 'not_earned', grantedMinor: ZERO_MINOR, convertedMinor: ZERO_MINOR };
 
 /** What their bets are the trigger of, and how many of them were settled before the bonus came; undefined: not earned. */
 function baseOf(
@@ -57,41 +56,18 @@ function baseOf(
   return { baseMinor: earned.baseMinor, after };
 }
 
-/**
- * An offer over the past bets of one person, in their order: each bet that fits the terms is placed again with the bonus, at its own
- * stake or what is left of the bonus, and pays as it paid. Bets that do not fit are passed over: a person would place them with own
- * money. What is staked for a trigger of many stakes is not played again.
- */
-export function simulate(ask: SimulationAsk, bets: readonly OwnBet[]): Simulated {
+/** An offer over what one person staked in the past: what would have been given, and what of it would have become own money. */
+export function simulate(ask: SimulationAsk, { bets, rounds }: History): Simulated {
   const base = baseOf(ask, bets);
   const { terms, unitMinor } = ask;
-  const grantedMinor = base ? earnedMinor(terms, base.baseMinor, unitMinor) : minor(0n);
+  const grantedMinor = base ? earnedMinor(terms, base.baseMinor, unitMinor) : ZERO_MINOR;
   if (!base || grantedMinor <= 0n) return NOTHING;
-  const played = playWith(ask, grantedMinor, bets.slice(base.after));
-  if (played.wageredMinor < requiredMinor(terms, grantedMinor)) {
-    const end = played.balanceMinor === 0n ? 'lost' : 'unfinished';
-    return { end, grantedMinor, convertedMinor: minor(0n) };
-  }
-  if (played.balanceMinor === 0n) return { end: 'lost', grantedMinor, convertedMinor: minor(0n) };
-  const gift = { grantedMinor, convertedMinor: minor(0n), forfeitedMinor: minor(0n) };
-  return { end: 'converted', grantedMinor, convertedMinor: ownOf(terms, gift, played.balanceMinor) };
-}
-
-/** Stakes the bonus in bets that fit until it is staked as often as agreed, or gone, or the bets are. */
-function playWith({ terms, unitMinor }: SimulationAsk, grantedMinor: Minor, bets: readonly OwnBet[]) {
-  const least = stakeMinorMinOf(terms, unitMinor);
-  const most = stakeMinorMaxOf(terms, unitMinor);
-  const required = requiredMinor(terms, grantedMinor);
-  let balance: bigint = grantedMinor;
-  let wagered = 0n;
-  for (const bet of bets) {
-    if (wagered >= required || balance === 0n) break;
-    if (!PLAYED.has(bet.status) || bet.isSold || bet.isInsured || slipFault(terms, bet)) continue;
-    const wanted = terms.isStakedWhole || bet.stakeMinor > balance ? balance : bet.stakeMinor;
-    const stake = most !== undefined && wanted > most ? most : wanted;
-    if (least !== undefined && stake < least) continue;
-    balance += (stake * bet.payoutMinor) / bet.stakeMinor - stake;
-    wagered += stake;
-  }
-  return { balanceMinor: minor(balance), wageredMinor: minor(wagered) };
+  const start = { grantedMinor, ownMinor: ask.baseMinor };
+  const played: Played = terms.games
+    ? playRounds({ ...ask, games: terms.games }, start, rounds)
+    : playBets(ask, start, bets.slice(base.after));
+  const end = played.status === 'active' ? 'unfinished' : played.status;
+  if (end !== 'converted') return { end, grantedMinor, convertedMinor: ZERO_MINOR };
+  const gift = { grantedMinor, convertedMinor: ZERO_MINOR, forfeitedMinor: ZERO_MINOR };
+  return { end, grantedMinor, convertedMinor: ownOf(terms, gift, played.bonusMinor) };
 }

@@ -11,6 +11,12 @@ export interface Turn {
 const lastOf = ({ status, endsAt, endedAt }: Pick<Bonus, 'status' | 'endsAt' | 'endedAt'>): Instant =>
   isFinal(status) && endedAt !== undefined && endedAt < endsAt ? endedAt : endsAt;
 
+/** Whether what was staked of own money stands among what is of it: after it was lost nothing does, until it wakes. */
+export const isShownFor = (
+  { status, endedAt }: Pick<Bonus, 'status' | 'endedAt'>,
+  { at }: OrderedMoment,
+): boolean => status !== 'lost' || endedAt === undefined || at < endedAt;
+
 /**
  * The bonus that ran when something was staked, of all bonuses of a person and their turns, oldest first. One runs at a time, so what was
  * staked of own money is of one of them or of none, however often one was lost and woken.

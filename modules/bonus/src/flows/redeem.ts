@@ -2,10 +2,10 @@ import { accept, assert, type Outcome, type Refusal, refuse, unixSeconds } from 
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import type { Bonus } from '../domain/bonus.ts';
-import { isOfferedIn, type Offer } from '../domain/offer.ts';
+import { isOfferedIn, nextMinute, type Offer } from '../domain/offer.ts';
 import { codeOf, type PromoCode, promoFault } from '../domain/promo-code.ts';
 import { wasGiven } from '../store/bonus-store.ts';
-import { listOffers } from '../store/offer-store.ts';
+import { listPublished, readCampaignNow } from '../store/offer-store.ts';
 import { isFullFor, listFull } from '../store/places-store.ts';
 import { findPromo, findUse, keepUse, takeUse } from '../store/promo-store.ts';
 import { type ChoiceRefusal, choiceFault, occasionOf, takeOffer } from './choose.ts';
@@ -15,6 +15,7 @@ export type PromoRefusal =
   | ChoiceRefusal
   | Refusal<'promo_unknown', object>
   | Refusal<'promo_not_yet', { readonly from: number }>
+  | Refusal<'promo_campaign_not_yet', { readonly begins: string }>
   | Refusal<'promo_over', object>
   | Refusal<'promo_used_up', object>
   | Refusal<'promo_used', object>
@@ -32,8 +33,13 @@ export async function openPromo(tx: Tx, code: string): Promise<Outcome<OpenPromo
   if (!promo || fault === 'promo_unknown') return refuse('promo_unknown');
   if (fault === 'promo_not_yet') return refuse('promo_not_yet', { from: unixSeconds(promo.from) });
   if (fault) return refuse(fault);
-  const offer = (await listOffers(tx)).find(({ offerId }) => offerId === promo.offerId);
-  return offer ? accept({ promo, offer }) : refuse('promo_over');
+  const offer = (await listPublished(tx)).find(({ offerId }) => offerId === promo.offerId);
+  const now = await readCampaignNow(tx);
+  const next = offer && nextMinute(offer.terms, now);
+  if (!offer || next === undefined) return refuse('promo_over');
+  return next === now.minute
+    ? accept({ promo, offer })
+    : refuse('promo_campaign_not_yet', { begins: next.replace('T', ' ') });
 }
 
 /** What a code opens to a person now, or why nothing. Writes nothing. */
@@ -94,5 +100,8 @@ export async function redeemAtRegistration(
 ): Promise<void> {
   const code = codeOf(typed);
   const outcome = await redeemCode(deps, tx, who, code);
-  if (!outcome.ok) await keepUse(tx, who, code, { refusal: outcome.code });
+  if (outcome.ok) return;
+  // The history knows no facts of a refusal.
+  const refusal = outcome.code === 'promo_campaign_not_yet' ? 'promo_not_yet' : outcome.code;
+  await keepUse(tx, who, code, { refusal });
 }

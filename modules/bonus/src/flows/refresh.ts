@@ -10,7 +10,7 @@ import {
   statusBy,
 } from '../domain/bonus.ts';
 import { insertDecision, isOver, listBonuses, listDue, updateBonus } from '../store/bonus-store.ts';
-import { playedOf } from '../reads/played.ts';
+import { leastOf, playedOf } from '../reads/played.ts';
 import { insertTurn } from '../store/turn-store.ts';
 import { earnByFirstBets, earnByOwnBets, earnByShare } from './earn.ts';
 import { earnBySpins } from './free-spins.ts';
@@ -21,16 +21,6 @@ export async function lockBonuses(deps: BonusDeps, tx: Tx, personId: PersonId): 
   await deps.wallet.lockAccounts(tx, personId);
   return listBonuses(tx, personId, 'for_update');
 }
-
-/** The least one bet of a brand stakes in the currency of a bonus; of games nobody knows one, and where own money counts a rest may still become own. */
-export const leastOf = (
-  { directory }: Pick<BonusDeps, 'directory'>,
-  { brandId, offer, money }: BonusWithMoney,
-): { readonly leastMinor?: Minor } => {
-  const limits = directory.brandById(brandId)?.betting.limits.get(money.currency);
-  const isStakedByBetsAlone = !offer.terms.games && !offer.terms.wagering.isOwnCounted;
-  return limits && isStakedByBetsAlone ? { leastMinor: limits.stakeMinorMin } : {};
-};
 
 export const hasMoney = (bonus: Bonus): bonus is BonusWithMoney => bonus.money !== undefined;
 
@@ -94,7 +84,7 @@ async function lookAt(
   const { wagered, byOwn, openOwnMinor, soldMinor } = await playedOf(deps, tx, bonus);
   const facts = {
     ...holdings,
-    ...leastOf(deps, bonus),
+    ...leastOf(deps, { ...bonus, terms: bonus.offer.terms, currency: bonus.money.currency }),
     wageredMinor: wagered,
     openOwnMinor,
     isOver: await isOver(tx, bonus.endsAt),

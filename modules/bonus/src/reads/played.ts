@@ -1,8 +1,8 @@
-import { type Minor, minor, present, ZERO_MINOR } from '@overround/kernel';
+import { type BrandId, type Minor, minor, present, ZERO_MINOR } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { BonusDeps } from '../deps.ts';
 import { type CountingRules, openCountMinor, type WageringBet, wageredMinor } from '../domain/counting.ts';
-import { isFreeBet, stakeMinorMaxOf, stakeMinorMinOf } from '../domain/offer.ts';
+import { type BonusTerms, isFreeBet, stakeMinorMaxOf, stakeMinorMinOf } from '../domain/offer.ts';
 import { wageredInRounds } from '../domain/rounds.ts';
 import type { BonusWithMoney } from '../flows/move-money.ts';
 import { listBonusBets, listOwnBetsFor, listRoundsFor } from './staked.ts';
@@ -20,6 +20,20 @@ export function rulesOf(
     ...(stakeMinorMax === undefined ? {} : { stakeMinorMax }),
   };
   return { ...offer.terms, ...bounds, isFreeBet: isFreeBet(offer.terms) };
+}
+
+/** The least one bet of a brand stakes; of games nobody knows one, and where own money counts a rest may still become own. */
+export function leastOf(
+  { directory }: Pick<BonusDeps, 'directory'>,
+  {
+    brandId,
+    terms: { games, wagering },
+    currency,
+  }: { readonly brandId: BrandId; readonly terms: BonusTerms; readonly currency: string },
+): { readonly leastMinor?: Minor } {
+  const limits = directory.brandById(brandId)?.betting.limits.get(currency);
+  const isStakedByBetsAlone = !games && !wagering.isOwnCounted;
+  return limits && isStakedByBetsAlone ? { leastMinor: limits.stakeMinorMin } : {};
 }
 
 export interface Played {

@@ -4,7 +4,7 @@ import type { Tx } from '@overround/platform';
 import type { BonusDeps, PlacedBet } from '../deps.ts';
 import type { WageringBet } from '../domain/counting.ts';
 import type { RoundSums } from '../domain/rounds.ts';
-import { bonusAt } from '../domain/turn.ts';
+import { bonusAt, isShownFor } from '../domain/turn.ts';
 import type { BonusWithMoney } from '../flows/move-money.ts';
 import { listBonuses } from '../store/bonus-store.ts';
 import { listOwnRounds, listRounds } from '../store/round-store.ts';
@@ -39,7 +39,9 @@ export async function listStakedBets(
   bonus: BonusWithMoney,
 ): Promise<readonly (WageringBet & { readonly isOwn: boolean })[]> {
   const bets = (await listBonusBets(deps, tx, bonus)).map((bet) => ({ ...bet, isOwn: false }));
-  const own = (await listOwnBetsFor(deps, tx, bonus)).map((bet) => ({ ...bet, isOwn: true }));
+  const own = (await listOwnBetsFor(deps, tx, bonus))
+    .filter(({ accepted }) => isShownFor(bonus, accepted))
+    .map((bet) => ({ ...bet, isOwn: true }));
   return [...bets, ...own].toSorted((one, other) => other.betId - one.betId);
 }
 

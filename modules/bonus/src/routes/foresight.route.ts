@@ -6,7 +6,9 @@ import { type Route, route } from '@overround/platform';
 import type { BonusRoom } from '../deps.ts';
 import { campaignCost } from '../domain/cost.ts';
 import { BONUS_KINDS, BonusTerms, minorOfUnits } from '../domain/offer.ts';
-import { isPlayedByBets, simulate } from '../domain/simulate.ts';
+import { type History, playedBy, simulate } from '../domain/simulate.ts';
+import { leastOf } from '../reads/played.ts';
+import { listPastRounds } from '../store/round-store.ts';
 import { listTermChoices } from '../reads/term-choices.ts';
 import { brandOfStaff } from './brand-of-staff.ts';
 
@@ -41,6 +43,12 @@ export function foresightRoutes(room: BonusRoom): Route[] {
         grantedMinor: digitsOfMinor(cost.grantedMinor),
         requiredMinor: digitsOfMinor(cost.requiredMinor),
         expectedMinor: digitsOfMinor(cost.expectedMinor),
+        games: cost.games.map(({ kind, percent, stakedMinor, expectedMinor }) => ({
+          kind,
+          percent,
+          stakedMinor: digitsOfMinor(stakedMinor),
+          expectedMinor: digitsOfMinor(expectedMinor),
+        })),
         worstMinor: cost.worstMinor === undefined ? null : digitsOfMinor(cost.worstMinor),
         expectedTotalMinor: digitsOfMinor(cost.expectedTotalMinor),
         worstTotalMinor: cost.worstTotalMinor === undefined ? null : digitsOfMinor(cost.worstTotalMinor),
@@ -49,14 +57,21 @@ export function foresightRoutes(room: BonusRoom): Route[] {
     route(contract.simulateCampaign, async ({ body }, caller) => {
       const brand = brandOfStaff(room, caller, body.brand);
       if (!brand) return refuse('not_found');
-      if (!isPlayedByBets(body.terms)) return refuse('campaign_not_simulated');
+      const of = playedBy(body.terms);
+      if (!of) return refuse('campaign_not_simulated');
       const { brandId, defaultCurrency } = brand;
       const currency = present(directory.currency(defaultCurrency), 'the currency of a brand');
       const { unitMinor } = currency;
-      const ask = { terms: body.terms, baseMinor: minorOfUnits(body.baseUnits, unitMinor), unitMinor };
+      const least = leastOf(room, { brandId, terms: body.terms, currency: currency.code });
+      const baseMinor = minorOfUnits(body.baseUnits, unitMinor);
+      const ask = { terms: body.terms, baseMinor, unitMinor, ...least };
       const past = { days: body.days, currency: currency.code, personsMax: PERSONS_MAX };
-      const histories = await db.read({ brandId }, (tx) => room.pastBets(tx, brandId, past));
-      const ends = histories.map((bets) => simulate(ask, bets));
+      const histories: readonly History[] = await db.read({ brandId }, async (tx) =>
+        of === 'bets'
+          ? (await room.pastBets(tx, brandId, past)).map((bets) => ({ bets, rounds: [] }))
+          : (await listPastRounds(tx, past)).map((rounds) => ({ bets: [], rounds })),
+      );
+      const ends = histories.map((history) => simulate(ask, history));
       const count = (end: string) => ends.filter((one) => one.end === end).length;
       const sum = (of: 'grantedMinor' | 'convertedMinor') =>
         digitsOfMinor(minor(ends.reduce((all, one) => all + one[of], 0n)));

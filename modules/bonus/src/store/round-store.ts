@@ -2,7 +2,7 @@
 
 import { type AccountId, type Instant, instant, type Minor, minor, type PersonId } from '@overround/kernel';
 import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
-import type { PersonKey } from '../deps.ts';
+import type { PastAsk, PersonKey } from '../deps.ts';
 import type { Level } from '../domain/points.ts';
 import type { GameKind } from '../domain/game-words.ts';
 import type { RoundSums } from '../domain/rounds.ts';
@@ -74,6 +74,30 @@ export async function listOwnRounds(
                                  and a.currency = ${currency})`,
   );
   return rows.map((row) => ({ ...betOfRow(row), finishedAt: instant(row.finished_at.getTime()) }));
+}
+
+/** Rounds of one person that are looked at. */
+const PAST_ROUNDS_MAX = 500;
+
+/** Rounds of own money in a currency since some days ago, of the first so many persons who played, each in their order. Names nobody. */
+export async function listPastRounds(
+  tx: Tx,
+  { days, currency, personsMax }: PastAsk,
+): Promise<readonly (readonly RoundSums[])[]> {
+  const rows = await many(
+    tx,
+    sql<RoundRow & { win_minor: bigint; person_id: string }>`
+      select person_id, game_kind, bet_minor, win_minor, provider, game, finished_at from (
+        select r.person_id, r.game_kind, r.bet_minor, r.win_minor, r.provider, r.game, r.finished_at,
+               row_number() over (partition by r.person_id order by r.finished_at, r.round_id) as place,
+               dense_rank() over (order by r.person_id) as person
+          from bonus.game_round r
+         where r.brand_id = platform.current_brand_id() and r.is_own and not r.is_cancelled and r.currency = ${currency}
+           and r.finished_at >= clock_timestamp() - ${days} * interval '1 day') played
+       where person <= ${personsMax} and place <= ${PAST_ROUNDS_MAX} order by person, place`,
+  );
+  const histories = Map.groupBy(rows, ({ person_id }) => person_id).values();
+  return [...histories].map((of) => of.map((row) => ({ ...betOfRow(row), winMinor: minor(row.win_minor) })));
 }
 
 type BetOfRound = Omit<RoundSums, 'winMinor'>;

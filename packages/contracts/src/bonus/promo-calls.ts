@@ -18,7 +18,13 @@ export const PromoChecked = Type.Object({
 });
 export type PromoChecked = Static<typeof PromoChecked>;
 
-const forEverybody = ['promo_unknown', 'promo_not_yet', 'promo_over', 'promo_used_up'] as const;
+const forEverybody = [
+  'promo_unknown',
+  'promo_not_yet',
+  'promo_campaign_not_yet',
+  'promo_over',
+  'promo_used_up',
+] as const;
 const forSomebody = [
   'promo_used',
   'promo_not_here',

@@ -22,6 +22,9 @@ export const SlipCount = Type.Object({
       'market',
       'stake',
       'stake_low',
+      'own',
+      'currency',
+      'late',
     ],
     { description: 'counts, or the first reason why it does not' },
   ),
@@ -58,6 +61,12 @@ export const getSlipCount = defineCall({
       champs: Listed('^\\d{1,9}(,\\d{1,9}){0,49}$', 'of each leg: its championship, `LI`'),
       types: Listed('^\\d{1,9}(,\\d{1,9}){0,49}$', 'of each leg: its outcome, `T`'),
       stake_minor: MinorDigits,
+      funds: Type.Optional(
+        Type.Literal('own', {
+          description:
+            'the slip names no bonus: it is of the one that runs, staked by the order of its terms, else with own money',
+        }),
+      ),
     },
     { additionalProperties: false },
   ),
@@ -70,6 +79,7 @@ export const getSlipCount = defineCall({
 export const BetCount = Type.Object({
   bonusId: Type.Integer(),
   name: Type.String(),
+  isOwn: Type.Boolean({ description: 'of own money, placed while the bonus ran' }),
   status: Type.Enum([...BONUS_STATUSES]),
   reason: Type.Enum([...COUNT_REASONS]),
   leg: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
@@ -91,10 +101,10 @@ export const getBetCount = defineCall({
   family: 'web_api',
   params: Type.Object({ betId: Type.Integer({ minimum: 1 }) }),
   answer: Type.Object({
-    count: Type.Union([BetCount, Type.Null()], { description: 'null: it was paid from own money' }),
+    count: Type.Union([BetCount, Type.Null()], { description: 'null: of own money while no bonus ran' }),
   }),
   refusals: ['not_found'],
   source: 'features-and-rules D 10 (bonus meter)',
   summary:
-    'What a placed bet of the player counts towards the bonus it was paid from, and why. Writes nothing.',
+    'What a placed bet of the player counts towards the bonus it was paid from, or the one that ran when it was placed with own money, and why. Writes nothing.',
 });

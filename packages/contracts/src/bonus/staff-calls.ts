@@ -289,6 +289,15 @@ const CampaignCostShown = Type.Object({
   grantedMinor: MinorDigits,
   requiredMinor: MinorDigits,
   expectedMinor: MinorDigits,
+  games: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['slots', 'table', 'live', 'other']),
+      percent: Type.Integer({ description: 'what of a stake counts' }),
+      stakedMinor: MinorDigits,
+      expectedMinor: MinorDigits,
+    }),
+    { description: 'of a casino bonus: what one taker stakes and keeps where one kind alone is played' },
+  ),
   worstMinor: Type.Union([MinorDigits, Type.Null()]),
   expectedTotalMinor: MinorDigits,
   worstTotalMinor: Type.Union([MinorDigits, Type.Null()]),
@@ -319,7 +328,9 @@ export const campaignCost = defineCall({
 const CampaignSimulated = Type.Object({
   currency: Type.String(),
   exponent: Type.Integer(),
-  persons: Type.Integer({ description: 'who bet own money in that time, at most 200 of them' }),
+  persons: Type.Integer({
+    description: 'who bet or played with own money in that time, at most 200 of them',
+  }),
   earned: Type.Integer({ description: 'of them would have been given it' }),
   converted: Type.Integer({ description: 'of them would have made own money of it' }),
   lost: Type.Integer({ description: 'of them would have played it away' }),
@@ -342,7 +353,8 @@ export const simulateCampaign = defineCall({
       baseUnits: Type.Integer({
         minimum: 0,
         maximum: 1_000_000,
-        description: 'of a deposit offer: what each would deposit',
+        description:
+          'of a deposit offer: what each would deposit; and the own money beside it, where an order says whose goes first',
       }),
     },
     { additionalProperties: false },
@@ -350,5 +362,5 @@ export const simulateCampaign = defineCall({
   answer: CampaignSimulated,
   refusals: ['not_found', 'campaign_not_simulated', 'not_signed_in', 'not_allowed'],
   summary:
-    'What a campaign would have cost over the past bets of the brand. Names nobody and writes nothing.',
+    'What a campaign would have cost over the past bets of the brand, one of games over its rounds. Names nobody and writes nothing.',
 });

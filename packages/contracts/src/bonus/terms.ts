@@ -32,6 +32,8 @@ export const COUNT_REASONS = [
   'market',
   'stake',
   'stake_low',
+  'own',
+  'currency',
 ] as const;
 
 /** Terms of an offer in a currency: all that its rules are written from, in any language. */

@@ -115,6 +115,8 @@ export const bonus = {
   reason_void: 'The stake came back',
   reason_sold: 'Was sold',
   reason_insured: 'Was insured',
+  reason_own: 'Own money does not count',
+  reason_currency: 'The bonus is in another currency',
   reason_kind: 'Another kind of bet',
   reason_legs: 'Too few legs',
   reason_odds: 'A leg at lower odds',
@@ -188,9 +190,14 @@ export const bonus = {
   pay_own: 'Own money',
   pay_bonus: 'Bonus, {amount}',
   whole_hint: 'A free bet is staked whole: {amount}.',
-  slip_counts: 'This slip counts {counted} of {left} that is left.',
-  slip_not: 'This slip counts nothing: {why}.',
+  slip_counts:
+    '{of, select, own {With own money this slip counts} other {This slip counts}} {counted} of {left} that is left.',
+  slip_not:
+    '{of, select, own {For your bonus this slip counts nothing} other {This slip counts nothing}}: {why}.',
   slip_leg: 'leg {leg}, {why}',
+  slip_why_own: 'own money does not count',
+  slip_why_currency: 'the bonus is in another currency',
+  slip_why_late: 'its days are over',
   slip_why_kind: 'this kind of bet does not count',
   slip_why_legs: 'it has too few legs',
   slip_why_odds: 'its odds are too low',
@@ -309,7 +316,8 @@ export const bonus = {
   slip_why_champ: 'it is of another championship',
   slip_why_market: 'it is on another market',
   bet_title: 'Bonus',
-  bet_counts: 'Paid from {name}. Counts {counted} of the {required} to be staked: {why}.',
+  bet_counts:
+    '{of, select, own {Paid with own money while {name} ran.} other {Paid from {name}.}} Counts {counted} of the {required} to be staked: {why}.',
   bet_leg: 'leg {leg}, {why}',
   bet_progress: 'Staked so far: {wagered} of {required}.',
 } as const;

@@ -318,10 +318,38 @@ describe('money of a bonus', () => {
     expect(services.stores.session.getState().signedIn?.balanceMinor).not.toBe('2000');
   });
 
+  it.each([
+    ['own', 'With own money this slip counts 10.00', 'counts'],
+    ['own', 'For your bonus this slip counts nothing: own money does not count.', 'own'],
+    ['currency', 'For your bonus this slip counts nothing: the bonus is in another currency.', 'currency'],
+  ])(
+    'is wagered or not by %s money, and the slip says so while the bonus has none: %s',
+    async (_of, text, reason) => {
+      const [held] = wallet.bonuses;
+      const empty = {
+        ...wallet,
+        bonuses: [{ ...held, moneyMinor: '0', iso: reason === 'currency' ? 'USD' : 'EUR' }],
+      } as typeof wallet;
+      await showCoupon({
+        legs: buildLegs(1),
+        wallet: empty,
+        slip: { ...slip, reason, leg: null, countedMinor: reason === 'counts' ? '1000' : '0' },
+      });
+      type('Stake', '10');
+      const said = await screen.findByText((told) => told.replaceAll('\u00a0', ' ').startsWith(text));
+      expect(said).toBeTruthy();
+    },
+  );
+
   it('is staked where it is chosen, and own money unless it is', async () => {
     const redeem = refusedWith(422, 'promo_used');
     const { made, asked } = await showCoupon({ legs: buildLegs(1), wallet, slip, redeem });
     type('Stake', '10');
+    // Whose money it is goes with the question, and what keeps it from counting stands there before a bonus is chosen.
+    expect(
+      await screen.findByText('For your bonus this slip counts nothing: leg 1, its odds are too low.'),
+    ).toBeTruthy();
+    expect(asked.some(({ path }) => path.includes('funds=own'))).toBe(true);
     expect((await screen.findByRole('button', { name: 'Own money' })).getAttribute('aria-pressed')).toBe(
       'true',
     );
@@ -329,7 +357,10 @@ describe('money of a bonus', () => {
     // What the slip counts stands by it before it is placed, and a code is used without leaving.
     expect(await screen.findByText('This slip counts nothing: leg 1, its odds are too low.')).toBeTruthy();
     expect(
-      asked.some(({ path }) => path.includes('bonus_id=1001') && path.includes('stake_minor=1000')),
+      asked.some(
+        ({ path }) =>
+          path.includes('bonus_id=1001') && path.includes('stake_minor=1000') && !path.includes('funds=own'),
+      ),
     ).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Use a promo code' }));
     type('Code you have not used yet', 'over5');

@@ -52,6 +52,7 @@ export const betting: Texts<typeof en> = {
   spins_unknown: 'لا يوجد طلب جولات مجانية كهذا.',
   spins_over: 'انتهت هذه الجولات المجانية.',
   promo_unknown: 'رمز العرض هذا غير معروف.',
+  promo_campaign_not_yet: 'تسري حملة رمز العرض هذا من {begins} (UTC).',
   promo_not_yet: 'لم يسرِ رمز العرض هذا بعد.',
   promo_over: 'انتهى رمز العرض هذا.',
   promo_used_up: 'استُخدم رمز العرض هذا بالعدد المسموح.',

@@ -53,6 +53,7 @@ export const betting = {
   spins_unknown: 'There is no such order of free rounds.',
   spins_over: 'These free rounds are over.',
   promo_unknown: 'This promo code is not known.',
+  promo_campaign_not_yet: 'The campaign of this promo code is there from {begins} (UTC) on.',
   promo_not_yet: 'This promo code does not hold yet.',
   promo_over: 'This promo code is over.',
   promo_used_up: 'This promo code was used as often as it may be.',

@@ -29,5 +29,5 @@ export const operator = {
   points_levels_order: 'Levels go upwards from 0 points, each once and in their order.',
   points_levels_raised: 'A level is never lost: none may go away or ask for more points than now.',
   campaign_not_simulated:
-    'Only campaigns of bets can be simulated. This one hangs on other players or on rounds of games.',
+    'This campaign hangs on other players, on free rounds, or on rounds of games after bets: of that the past tells nothing.',
 } as const;

@@ -58,6 +58,7 @@ export const betting: Texts<typeof en> = {
   spins_unknown: 'Такого заказа бесплатных раундов нет.',
   spins_over: 'Эти бесплатные раунды закончились.',
   promo_unknown: 'Такого промокода нет.',
+  promo_campaign_not_yet: 'Акция этого промокода действует с {begins} (UTC).',
   promo_not_yet: 'Этот промокод ещё не действует.',
   promo_over: 'Этот промокод больше не действует.',
   promo_used_up: 'Этот промокод уже использован столько раз, сколько можно.',

@@ -6,7 +6,7 @@ import { usePhrases, useServices } from '../../../state/services.tsx';
 import { useAreas } from '../../../state/use-areas.ts';
 import styles from '../BetView.module.css';
 
-/** Of a bet that was paid from a bonus: what it counts towards it and why. Nothing for one of own money. */
+/** What a bet counts towards the bonus it was paid from, or of own money towards the one that ran, and why. Nothing where none did. */
 export function BonusCount({ betId }: { readonly betId: number }) {
   const phrases = usePhrases();
   const services = useServices();
@@ -17,7 +17,7 @@ export function BonusCount({ betId }: { readonly betId: number }) {
     queryFn: ({ signal }) => readMine(services, calls.getBetCount, { params: { betId } }, { signal }),
   });
   if (!isReady || !data?.count) return null;
-  const { name, reason, leg, currency, countedMinor, requiredMinor, wageredMinor } = data.count;
+  const { name, isOwn, reason, leg, currency, countedMinor, requiredMinor, wageredMinor } = data.count;
   const why = phrases.t(`bonus.reason_${reason}`);
   const required = balanceText(requiredMinor, currency);
   return (
@@ -25,6 +25,7 @@ export function BonusCount({ betId }: { readonly betId: number }) {
       <h2>{phrases.t('bonus.bet_title')}</h2>
       <p data-number="">
         {phrases.t('bonus.bet_counts', {
+          of: isOwn ? 'own' : 'bonus',
           name,
           counted: balanceText(countedMinor, currency),
           required,

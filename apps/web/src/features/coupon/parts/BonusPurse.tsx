@@ -26,26 +26,32 @@ export function BonusPurse({ bonusId, currency, summary, onChoose }: BonusPurseP
   const balanceText = useBalanceText();
   const isReady = useAreas(['bonus']);
   const { data } = useQuery(walletQuery(services));
-  const bonuses = (data?.bonuses ?? []).filter(
+  const all = data?.bonuses ?? [];
+  const bonuses = all.filter(
     ({ iso, moneyMinor, idBonus }) => iso === currency && (moneyMinor !== '0' || idBonus === bonusId),
   );
-  const [running] = bonuses;
-  const slip = useSlipCount(bonusId ?? running?.idBonus, summary);
+  // Its money may be gone in open bets, or of another currency: the slip says so.
+  const running = bonuses[0] ?? all.find(({ iso }) => iso === currency) ?? all[0];
+  const isUnnamed = bonusId === undefined;
+  const of = bonusId ?? running?.idBonus;
+  const slip = useSlipCount(of, summary, isUnnamed);
+  const progress = of !== undefined && <SlipProgress bonusId={of} isUnnamed={isUnnamed} summary={summary} />;
   if (!isReady) return null;
   if (bonuses.length === 0)
     return (
       <div className={styles.purse}>
+        {progress}
         <CouponCode onGiven={onChoose} />
       </div>
     );
   // The terms of the bonus say whose money is staked: there is nothing to choose.
-  if (slip?.fundsOrder && bonusId === undefined && running)
+  if (slip?.fundsOrder && isUnnamed)
     return (
       <div className={styles.purse}>
         <p className={styles.slip} role="status">
           {phrases.t(`bonus.funds_${slip.fundsOrder}`)} {phrases.t(`bonus.paid_${slip.paidFrom ?? 'own'}`)}
         </p>
-        {slip.paidFrom === 'bonus' && <SlipProgress bonusId={running.idBonus} summary={summary} />}
+        {progress}
         <CouponCode onGiven={onChoose} />
       </div>
     );
@@ -64,7 +70,7 @@ export function BonusPurse({ bonusId, currency, summary, onChoose }: BonusPurseP
         selected={bonusId === undefined ? OWN : String(bonusId)}
         onSelect={(id) => onChoose(id === OWN ? undefined : Number(id))}
       />
-      {bonusId !== undefined && <SlipProgress bonusId={bonusId} summary={summary} />}
+      {progress}
       <CouponCode onGiven={onChoose} />
     </div>
   );

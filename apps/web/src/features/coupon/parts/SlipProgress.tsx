@@ -9,6 +9,8 @@ import styles from './Options.module.css';
 
 export interface SlipProgressProps {
   readonly bonusId: number;
+  /** The slip names no bonus. */
+  readonly isUnnamed?: boolean;
   readonly summary: Pick<CouponSummary, 'kind' | 'legs' | 'stakeMinor'>;
 }
 
@@ -16,6 +18,7 @@ export interface SlipProgressProps {
 export function useSlipCount(
   bonusId: number | undefined,
   { kind, legs, stakeMinor }: SlipProgressProps['summary'],
+  isUnnamed = false,
 ): SlipCount | undefined {
   const services = useServices();
   const query = {
@@ -27,6 +30,7 @@ export function useSlipCount(
     champs: legs.map(({ leg }) => leg.champId).join(','),
     types: legs.map(({ leg }) => leg.type).join(','),
     stake_minor: String(stakeMinor ?? 0n),
+    ...(isUnnamed ? { funds: 'own' as const } : {}),
   };
   const { data } = useQuery({
     queryKey: [MY, 'slip', query],
@@ -39,18 +43,23 @@ export function useSlipCount(
   return bonusId === undefined ? undefined : data;
 }
 
-/** What this slip would count towards the bonus it is paid from, and why not: asked of the house, by the rules a placed bet counts by. */
-export function SlipProgress({ bonusId, summary }: SlipProgressProps) {
+/**
+ * What this slip would count towards the bonus it is paid from, or of own money towards the one that runs, and why not: asked of the
+ * house, by the rules a placed bet counts by.
+ */
+export function SlipProgress({ bonusId, isUnnamed = false, summary }: SlipProgressProps) {
   const phrases = usePhrases();
   const balanceText = useBalanceText();
-  const data = useSlipCount(bonusId, summary);
+  const data = useSlipCount(bonusId, summary, isUnnamed);
   if (!data) return null;
   const { reason, leg, countedMinor, requiredMinor, wageredMinor, currency } = data;
+  const of = isUnnamed && data.paidFrom !== 'bonus' ? 'own' : 'bonus';
   const left = BigInt(requiredMinor) - BigInt(wageredMinor);
   if (reason === 'counts')
     return (
       <p className={styles.slip} role="status">
         {phrases.t('bonus.slip_counts', {
+          of,
           counted: balanceText(countedMinor, currency),
           left: balanceText(String(left > 0n ? left : 0n), currency),
         })}
@@ -59,7 +68,10 @@ export function SlipProgress({ bonusId, summary }: SlipProgressProps) {
   const why = phrases.t(`bonus.slip_why_${reason}`);
   return (
     <p className={styles.slip} role="status">
-      {phrases.t('bonus.slip_not', { why: leg === null ? why : phrases.t('bonus.slip_leg', { leg, why }) })}
+      {phrases.t('bonus.slip_not', {
+        of,
+        why: leg === null ? why : phrases.t('bonus.slip_leg', { leg, why }),
+      })}
     </p>
   );
 }
