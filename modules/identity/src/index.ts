@@ -53,6 +53,7 @@ export {
   setRememberCookie,
   setSessionCookies,
 } from './routes/cookies.ts';
+export { inField } from './routes/in-field.ts';
 export { presentSent } from './routes/code-sign-in.route.ts';
 export { presentSignedIn } from './routes/let-in.ts';
 export { SOCIAL_COOKIE } from './routes/social.route.ts';

@@ -33,6 +33,7 @@ describe('the activation mail', () => {
     expect((await get('/userinfo', headers)).json().data.isEmailConfirmed).toBe(true);
     const again = await activate(keyOf(mail));
     expect([again.statusCode, again.json().errors[0].code]).toEqual([422, 'link_not_accepted']);
+    expect(Object.keys(again.json().validation_errors)).toEqual(['key']);
   });
 
   it('is stored as a hash only, outside the mail itself', async () => {

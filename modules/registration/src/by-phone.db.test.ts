@@ -88,6 +88,7 @@ describe('registering by phone', () => {
     const { phone, hash, code } = await sent();
     const wrong = await activate({ hash, code: wrongOf(code) });
     expect([wrong.statusCode, wrong.json().errors[0].code]).toEqual([422, 'sms_code_wrong']);
+    expect(Object.keys(wrong.json().validation_errors)).toEqual(['code']);
     expect((await activate({ hash, code })).json().data).toEqual({
       type: 'activation',
       id: 'phone',

@@ -3,6 +3,7 @@ import type { CallContract } from '@overround/contracts';
 const TEXT = { type: 'string' };
 const NUMBER = { type: 'integer' };
 const FACTS = { type: 'object', description: 'facts of the refusal' };
+const BY_FIELD = { type: 'object', additionalProperties: { type: 'array', items: TEXT } };
 
 const object = (properties: Readonly<Record<string, object>>): object => ({
   type: 'object',
@@ -81,6 +82,7 @@ export function refusalSchema({ family }: CallContract): object {
           type: 'array',
           items: object({ status: TEXT, code: TEXT, title: TEXT, detail: TEXT, meta: FACTS, id: TEXT }),
         },
+        validation_errors: BY_FIELD,
       });
     case 'office':
     case 'web_api':
@@ -88,9 +90,7 @@ export function refusalSchema({ family }: CallContract): object {
         success: { const: false },
         message: TEXT,
         error: object({ code: TEXT, message: TEXT, details: { type: 'array', items: { type: 'object' } } }),
-        ...(family === 'office' && {
-          validation_errors: { type: 'object', additionalProperties: { type: 'array', items: TEXT } },
-        }),
+        validation_errors: BY_FIELD,
         requestId: TEXT,
       });
   }

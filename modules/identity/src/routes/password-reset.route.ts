@@ -12,6 +12,7 @@ import { LINK_LIFE_MS } from '../flows/links.ts';
 import { heldHours } from '../flows/money-hold.ts';
 import { isResetLink, requestPasswordReset, resetPassword } from '../flows/password-reset.ts';
 import { callerOf, captchaTokenOf, clearSessionCookie } from './cookies.ts';
+import { inField } from './in-field.ts';
 
 const TYPE = 'password-reset' as const;
 
@@ -44,6 +45,8 @@ export const passwordResetRoutes = (room: IdentityRoom): Route[] => [
       return accept({ ended: outcome.value.ended, money_held_hours: heldHours(true) });
     }
     const { ok: _ok, code, ...facts } = outcome;
-    return code.startsWith('password_') ? refuse(code, { ...facts, fields: { password: code } }) : outcome;
+    return code.startsWith('password_')
+      ? refuse(code, { ...facts, fields: { password: code } })
+      : inField<never>(outcome, { link_not_accepted: 'key' });
   }),
 ];

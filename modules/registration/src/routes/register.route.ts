@@ -4,6 +4,7 @@ import {
   callerOf,
   captchaTokenOf,
   DEVICE_COOKIE,
+  inField,
   presentSignedIn,
   setRememberCookie,
   setSessionCookies,
@@ -48,7 +49,7 @@ async function activateByCode(
   const outcome = session
     ? await identity.confirmPhoneByCode({ site, session, caller: callerOf(context), code })
     : await identity.phoneRegistration.checkCode(site.brandId, hash, code);
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok) return inField<never>(outcome, { sms_code_wrong: 'code' });
   return accept({ type: 'activation' as const, id: 'phone', attributes: { isPhoneConfirmed: true } });
 }
 
@@ -93,7 +94,7 @@ export const registerRoutes = (room: RegistrationRoom): Route[] => [
     const { key, ...sent } = attributesOf(body);
     if (key === undefined) return activateByCode(room, context, sent);
     const outcome = await room.identity.confirmEmailByLink(context.site, callerOf(context), key);
-    if (!outcome.ok) return outcome;
+    if (!outcome.ok) return inField<never>(outcome, { link_not_accepted: 'key' });
     return accept({ type: 'activation' as const, id: 'email', attributes: { isEmailConfirmed: true } });
   }),
   route(sendActivationMail, async (_input, { site, session }) =>

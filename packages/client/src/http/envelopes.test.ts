@@ -84,6 +84,18 @@ describe('openEnvelope', () => {
       { code: 'phone_taken', text: 'Phone is taken' },
     ],
     [
+      'problems by field beside a list of errors',
+      'json_api',
+      {
+        status: 400,
+        body: {
+          errors: [{ status: '400', code: 'input_malformed', title: 'No', detail: 'No' }],
+          validation_errors: { login: ['No'] },
+        },
+      },
+      { code: 'input_malformed', text: 'No', fields: { login: ['No'] } },
+    ],
+    [
       'problems by field',
       'office',
       {

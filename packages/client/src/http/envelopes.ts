@@ -70,6 +70,7 @@ function fromJsonApi({ status, body }: RawAnswer): Outcome<unknown, CallRefusal>
     code: textIn(first.code),
     text: textIn(first.detail) ?? textIn(first.title) ?? textIn(document.message),
     facts: isFields(first.meta) ? first.meta : undefined,
+    fields: problemsByField(document.validation_errors),
   });
 }
 

@@ -12,8 +12,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `live_bet`: the same without `Guid`; business refusals HTTP 200 with a numeric `ErrorCode`.
  * - `bare`: the value itself; refusals are problem documents with their status.
  * - `json_api`: `{data: …}`; refusals `{errors: [{status, code, title, detail}]}`.
- * - `office`: `{success, data}`; refusals with a `validation_errors` map.
- * - `web_api`: `{success, data}`; refusals `{success: false, error: {code, message, details}, requestId}`.
+ * - `office`: `{success, data}`; our own client wraps what it sends in `data.attributes`.
+ * - `web_api`: `{success, data}`.
+ * Refusals of the last two are `{success: false, message, error: {code, message, details}, requestId}`; these three bring a `validation_errors` map.
  */
 export type EnvelopeFamily = 'feed' | 'live_bet' | 'bare' | 'json_api' | 'office' | 'web_api';
 

@@ -75,7 +75,10 @@ export interface RefusalDress {
   readonly requestId: string;
 }
 
-/** Dresses a refusal with the same code in every family; facts travel beside it. */
+/**
+ * Dresses a refusal with the same code in every family; facts travel beside it. The families that people's clients speak say in a map which fields it is
+ * about, empty when about none (spec 1 section 7, safety 8).
+ */
 export function dressRefusal({
   call,
   refusal,
@@ -139,6 +142,7 @@ export function dressRefusal({
           errors: [
             { status: String(status), code, title: message, detail: message, meta: facts, id: requestId },
           ],
+          validation_errors: validationErrorsOf(facts, fieldText),
         },
       };
     case 'office':
@@ -150,7 +154,7 @@ export function dressRefusal({
           success: false,
           message,
           error: { code, message, details: detailsOf(facts) },
-          ...(call.family === 'office' ? { validation_errors: validationErrorsOf(facts, fieldText) } : {}),
+          validation_errors: validationErrorsOf(facts, fieldText),
           // Read by old clients of the office: which of two codes was wrong.
           ...('errorCode' in facts ? { error_code: facts.errorCode } : {}),
           requestId,

@@ -27,7 +27,7 @@ import {
   SeeOther,
 } from './route.ts';
 import { takeBodies, WILD } from './take-bodies.ts';
-import { wrongField } from './wrong-field.ts';
+import { spelledAs, wrongField } from './wrong-field.ts';
 
 export interface ServeOptions {
   /** Which brand and language a request is for; `undefined` for a host that is nobody's. */
@@ -168,7 +168,7 @@ function readInput(
   const wrong =
     wrongField(checks.query, query.value) ??
     wrongField(checks.params, params.value) ??
-    wrongField(checks.body, body);
+    spelledAs(raw, wrongField(checks.body, body));
   if (wrong !== undefined) return refuse('input_malformed', { field: wrong });
   // The validators have just checked all three against the contract.
   return { ok: true, value: { query: query.value, params: params.value, body } as CallInput<CallContract> };

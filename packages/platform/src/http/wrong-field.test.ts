@@ -2,7 +2,7 @@ import { officeBody } from '@overround/contracts';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
-import { wrongField } from './wrong-field.ts';
+import { spelledAs, wrongField } from './wrong-field.ts';
 
 const fields = Type.Object(
   { app_code: Type.String(), sms_code: Type.Optional(Type.String()) },
@@ -33,4 +33,18 @@ describe('the field of an office call that is wrong', () => {
 it('of a plain body is named by its path', () => {
   const plain = Compile(Type.Object({ events: Type.Array(Type.Object({ Coef: Type.Number() })) }));
   expect(wrongField(plain, { events: [{ Coef: 2 }, {}] })).toBe('events.1.Coef');
+});
+
+it.each([
+  [
+    'in the spelling of who sent it',
+    { Data: { Attributes: { Phone_Number: 5 } } },
+    'data.attributes.phone_number',
+    'Data.Attributes.Phone_Number',
+  ],
+  ['as the form names it, where it was not sent', { Events: [{}] }, 'events.0.coef', 'Events.0.coef'],
+  ['as it is, when the whole is wrong', 'text', '', ''],
+  ['by nothing, when all is right', {}, undefined, undefined],
+] as const)('a field is called %s', (_how, sent, field, expected) => {
+  expect(spelledAs(sent, field)).toBe(expected);
 });

@@ -19,6 +19,22 @@ export function wrongField(check: Validator, value: unknown): string | undefined
   return (missing === undefined ? path : [...path, missing]).join('.').replace(WRAPPING, '');
 }
 
+/** The same name as the caller spelled it, who may write keys in any letter case to lenient calls; what was not sent keeps the name of the form. */
+export function spelledAs(sent: unknown, field: string | undefined): string | undefined {
+  let at = sent;
+  return field
+    ?.split('.')
+    .map((name) => {
+      const key = keysOf(at).find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
+      at = keysOf(at).includes(key) ? (at as Readonly<Record<string, unknown>>)[key] : undefined; // Has that key.
+      return key;
+    })
+    .join('.');
+}
+
+const keysOf = (value: unknown): readonly string[] =>
+  value !== null && typeof value === 'object' ? Object.keys(value) : [];
+
 function problemsOfShape(problems: readonly Problem[]): readonly Problem[] {
   const byShape = Map.groupBy(problems, ({ schemaPath }) => /^#\/anyOf\/(\d+)/.exec(schemaPath)?.[1]);
   byShape.delete(undefined);
