@@ -18,7 +18,7 @@ import {
 import { captchaAskedFor, type CaptchaRefusal, requireCaptcha } from './flows/captcha.ts';
 import { endSessions } from './flows/end-sessions.ts';
 import { confirmEmailByLink, drawEmailLink } from './flows/links.ts';
-import { confirmBinding } from './flows/phone-binding.ts';
+import { confirmBinding, findLeftBinding } from './flows/phone-binding.ts';
 import type { PhoneOrder } from './flows/phone-kit.ts';
 import { phoneRegistration, type PhoneRegistration } from './flows/phone-registration.ts';
 import { type RememberedBrowser, rememberAtSignIn } from './flows/remembered.ts';
@@ -111,6 +111,8 @@ export interface Identity {
     caller: Caller,
     secret: string,
   ): Promise<Outcome<{ readonly personId: PersonId }, Refusal<'link_not_accepted', object>>>;
+  /** A first phone that a player began to bind and left. */
+  findLeftBinding(tx: Tx, personId: PersonId): ReturnType<typeof findLeftBinding>;
   /** Binds the phone that a player's code went to. */
   confirmPhoneByCode(order: PhoneOrder & { readonly code: string }): ReturnType<typeof confirmBinding>;
   changePassword(
@@ -186,6 +188,7 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
     requireCaptcha: (site, ask) => requireCaptcha(room, site, ask),
     drawEmailLink: (tx, site, owner) => drawEmailLink(room, tx, site, owner),
     confirmEmailByLink: (site, caller, secret) => confirmEmailByLink(room, site, caller, secret),
+    findLeftBinding: (tx, personId) => findLeftBinding(room, tx, personId),
     confirmPhoneByCode: (order) => confirmBinding(room, order),
     changePassword: (order) => changePassword(room, order),
     changeLogin: (order) => changeLogin(room, order),

@@ -116,13 +116,28 @@ describe('what is kept and asked again', () => {
   it('asks for the address again when a day has passed since the last mail', async () => {
     const fields = fullFields();
     const headers = sessionHeaders(await register(fields));
-    expect(await ask(headers)).toEqual({ isShown: false, email: expect.not.stringContaining(fields.email) });
+    const email = expect.not.stringContaining(fields.email);
+    expect(await ask(headers)).toEqual({ isShown: false, way: null, email, phone: null });
     await db.asOwner(`update identity.link set created_at = created_at - interval '1 day'`);
-    expect(await ask(headers)).toMatchObject({ isShown: true });
+    expect(await ask(headers)).toMatchObject({ isShown: true, way: 'mail' });
     await db.asOwner(`update identity.credential set email_confirmed_at = now() where email = $1`, [
       fields.email,
     ]);
-    expect(await ask(headers)).toEqual({ isShown: false, email: null });
+    expect(await ask(headers)).toEqual({ isShown: false, way: null, email: null, phone: null });
+  });
+
+  it('asks for a phone that was begun and left when a day has passed since its text message', async () => {
+    const fields = fullFields();
+    const headers = sessionHeaders(await register(fields));
+    const body = { data: { attributes: { phone_number: '+79161230042' } } };
+    expect((await post('/phone-actions/create-phone-number', body, headers)).statusCode).toBe(200);
+    expect(await ask(headers)).toMatchObject({ isShown: false, way: null, phone: '+7********42' });
+    await db.asOwner(`update identity.one_time_code set created_at = created_at - interval '1 day'`);
+    expect(await ask(headers)).toMatchObject({ isShown: true, way: 'sms' });
+    await db.asOwner(`update identity.link set created_at = created_at - interval '1 day'`);
+    expect(await ask(headers)).toMatchObject({ isShown: true, way: 'mail' });
+    await db.asOwner(`update identity.one_time_code set used_at = now()`);
+    expect(await ask(headers)).toMatchObject({ phone: null });
   });
 
   it('keeps what visitors and players allow cookies to be for', async () => {

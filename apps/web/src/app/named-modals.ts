@@ -31,6 +31,13 @@ const MODALS: Readonly<Record<ModalName, NamedModal>> = {
       Component: (await import('../features/registration/ActivationDialog.tsx')).ActivationDialog,
     }),
   },
+  'activation-by-text': {
+    areas: ['people'],
+    isOfPerson: true,
+    file: async () => ({
+      Component: (await import('../features/registration/ActivationByTextDialog.tsx')).ActivationByTextDialog,
+    }),
+  },
   cookies: {
     areas: ['people'],
     file: async () => ({ Component: (await import('../features/cookies/CookieDialog.tsx')).CookieDialog }),

@@ -10,6 +10,7 @@ export type ModalName =
   | 'sign-in'
   | 'registration'
   | 'activation'
+  | 'activation-by-text'
   | 'cookies'
   | 'graph'
   | 'reality'

@@ -5,9 +5,9 @@ import { memoryStore } from '../shared/browser-store.ts';
 import { remindOfActivation } from './use-activation-reminder.ts';
 
 const ASK = 'POST /web-api/user/repeatActivationPopup';
-const told = (isShown: boolean) => ({
+const told = (isShown: boolean, way: 'mail' | 'sms' = 'mail') => ({
   status: 200,
-  body: { success: true, data: { isShown, email: 'as…@example.com' } },
+  body: { success: true, data: { isShown, way, email: 'as…@example.com', phone: null } },
 });
 
 async function visitor(answer: { status: number; body: unknown }) {
@@ -35,6 +35,12 @@ it('is not put off for a day by a call that failed', async () => {
   server.become(ASK, told(true));
   await comes();
   expect(openModal).toHaveBeenCalledExactlyOnceWith('activation');
+});
+
+it('asks for the code of a text message where that is what is missing', async () => {
+  const { openModal, comes } = await visitor(told(true, 'sms'));
+  await comes();
+  expect(openModal).toHaveBeenCalledExactlyOnceWith('activation-by-text');
 });
 
 it('is not put off for a day by a page that was left before the answer', async () => {

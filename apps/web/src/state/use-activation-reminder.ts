@@ -10,7 +10,7 @@ const VERSION = 1;
 const DAY_MS = 86_400_000;
 
 /**
- * Asks whether the address of this person is to be proven still, and opens the question if so; at most once a day and person.
+ * Asks whether the address of this person, or a phone they began to add, is to be proven still, and opens the question if so; at most once a day and person.
  * Only an answer counts: what failed, or what the page left before it came, is asked for again the next time.
  */
 export async function remindOfActivation(
@@ -23,10 +23,10 @@ export async function remindOfActivation(
   const outcome = await api.call(calls.repeatActivationPopup, { body: {} }, signal ? { signal } : {});
   if (!outcome.ok || signal?.aborted) return;
   keep(store, KEY, { version: VERSION, nowMs: clock.nowMs(), forMs: DAY_MS, value: name });
-  if (outcome.value.isShown) openModal('activation');
+  if (outcome.value.isShown) openModal(outcome.value.way === 'sms' ? 'activation-by-text' : 'activation');
 }
 
-/** Once a day and person: whether their address is to be proven still. The server says so a day after the last mail at the earliest. */
+/** Once a day and person: whether something is to be proven still. The server says so a day after the last mail or text message at the earliest. */
 export function useActivationReminder(): void {
   const { api, clock, openModal } = useServices();
   const store = useBrowserStore();

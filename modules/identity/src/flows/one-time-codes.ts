@@ -36,8 +36,10 @@ export const targetOf = (secretBox: SecretBox, text: string): CodeTarget => ({
 const context = (targetHash: Uint8Array): string =>
   `identity.one_time_code/${Buffer.from(targetHash).toString('hex')}`;
 
-const openTarget = (room: Pick<IdentityRoom, 'secretBox'>, code: Pick<TriedCode, 'target' | 'targetHash'>) =>
-  Buffer.from(room.secretBox.open(code.target, context(code.targetHash)) ?? []).toString();
+export const openTarget = (
+  room: Pick<IdentityRoom, 'secretBox'>,
+  code: Pick<TriedCode, 'target' | 'targetHash'>,
+): string => Buffer.from(room.secretBox.open(code.target, context(code.targetHash)) ?? []).toString();
 
 export interface CodeWish {
   readonly site: SiteContext;

@@ -1,13 +1,14 @@
 // A person's first phone number: a code goes there and is typed.
 
-import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
-import type { SiteContext } from '@overround/platform';
+import { accept, type Outcome, type PersonId, type Refusal, refuse } from '@overround/kernel';
+import type { SiteContext, Tx } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
 import { maskPhone, readPhone } from '../domain/phone.ts';
 import { lockPerson } from '../store/person-store.ts';
+import { findLeftCode } from '../store/code-store.ts';
 import { findPhone } from '../store/phone-store.ts';
 import { listPlayBars } from '../store/play-bar-store.ts';
-import { checkSentCode, type SentCode } from './one-time-codes.ts';
+import { checkSentCode, openTarget, type SentCode } from './one-time-codes.ts';
 import {
   type NotFresh,
   type PhoneOrder,
@@ -38,6 +39,23 @@ export async function beginBinding(
   if (state.value.phone) return refuse('phone_bound_already');
   const sent = await sendToClaimed(room, order, read.value, 'phone_bind');
   return sent.ok ? accept({ ...sent.value, masked: maskPhone(read.value) }) : sent;
+}
+
+/** A first number whose code was sent and never typed, while codes are remembered (two days). */
+export interface LeftPhone {
+  readonly masked: string;
+  readonly sinceMs: number;
+}
+
+export async function findLeftBinding(
+  room: Pick<IdentityRoom, 'secretBox' | 'textTo'>,
+  tx: Tx,
+  personId: PersonId,
+): Promise<LeftPhone | undefined> {
+  if (!room.textTo || (await findPhone(tx, personId))) return undefined;
+  const left = await findLeftCode(tx, 'phone_bind', personId);
+  const read = left && readPhone(openTarget(room, left));
+  return left && read?.ok ? { masked: maskPhone(read.value), sinceMs: left.sinceMs } : undefined;
 }
 
 export interface BoundPhone {

@@ -114,6 +114,26 @@ export const tryCodeOfPerson = (
   `,
   );
 
+/** The newest code of a person for a purpose, where it was never typed. */
+export const findLeftCode = (
+  tx: Tx,
+  purpose: CodePurpose,
+  personId: PersonId,
+): Promise<(Pick<TriedCode, 'targetHash' | 'target'> & { readonly sinceMs: number }) | undefined> =>
+  maybeOne(
+    tx,
+    sql<{ targetHash: Uint8Array; target: Uint8Array; sinceMs: number }>`
+    select target_hash as "targetHash", target,
+           (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as "sinceMs"
+      from identity.one_time_code
+     where ticket_hash = (
+             select ticket_hash from identity.one_time_code
+              where person_id = ${personId} and purpose = ${purpose}
+              order by created_at desc limit 1)
+       and used_at is null
+  `,
+  );
+
 /** Takes a counted try back, of a code that was right. */
 export async function giveTryBack(tx: Tx, ticketHash: Uint8Array): Promise<void> {
   await run(

@@ -12,6 +12,12 @@ import type { RegistrationRoom } from '../deps.ts';
 /** A player is asked again at most so often. */
 const ASKED_AGAIN_MS = DAY;
 
+/** Of what is still to be proven, what to ask for now: a day after the last message at the earliest. */
+function wayToAsk(sinceMs: Readonly<Record<'mail' | 'sms', number | undefined>>): 'mail' | 'sms' | undefined {
+  if ((sinceMs.mail ?? 0) >= ASKED_AGAIN_MS) return 'mail';
+  return (sinceMs.sms ?? 0) >= ASKED_AGAIN_MS ? 'sms' : undefined;
+}
+
 export const keepingRoutes = (room: RegistrationRoom): Route[] => [
   route(storeCredentials, async ({ body }, context) => {
     const { way } = attributesOf(body);
@@ -36,15 +42,24 @@ export const keepingRoutes = (room: RegistrationRoom): Route[] => [
     return accept({ type: 'credentials' as const, id: String(playerNumber), attributes: { isStored } });
   }),
   route(repeatActivationPopup, async (_input, { site, session }) => {
-    const { email, isEmailConfirmed, sinceMs } = await room.db.read(
-      { brandId: site.brandId },
-      async (tx) => ({
-        ...(await readCredential(tx, session.personId)),
-        sinceMs: await sinceActivationMailMs(tx, session.personId),
-      }),
-    );
-    if (email === null || isEmailConfirmed) return accept({ isShown: false, email: null });
-    return accept({ isShown: sinceMs === undefined || sinceMs >= ASKED_AGAIN_MS, email: maskEmail(email) });
+    const { personId } = session;
+    const { credential, sinceMailMs, left } = await room.db.read({ brandId: site.brandId }, async (tx) => ({
+      credential: await readCredential(tx, personId),
+      sinceMailMs: await sinceActivationMailMs(tx, personId),
+      left: await room.identity.findLeftBinding(tx, personId),
+    }));
+    const { isEmailConfirmed } = credential;
+    const email = isEmailConfirmed ? null : credential.email;
+    const way = wayToAsk({
+      mail: email === null ? undefined : (sinceMailMs ?? Infinity),
+      sms: left?.sinceMs,
+    });
+    return accept({
+      isShown: way !== undefined,
+      way: way ?? null,
+      email: email === null ? null : maskEmail(email),
+      phone: left?.masked ?? null,
+    });
   }),
   route(logCookieAgreement, async ({ body }, context) => {
     const { brandId } = context.site;

@@ -39,12 +39,20 @@ export const repeatActivationPopup = defineCall({
   body: Type.Object({}, { additionalProperties: false }),
   answer: Type.Object({
     isShown: Type.Boolean({
-      description: 'a day has passed since the last mail, and the address is not proven',
+      description:
+        'a day has passed since the last mail or text message, and what it was sent to is not proven',
+    }),
+    way: Type.Union([Type.Literal('mail'), Type.Literal('sms'), Type.Null()], {
+      description: 'by which it is proven; a mail goes before a text message',
     }),
     email: Type.Union([Type.String(), Type.Null()], { description: 'with its first letters only' }),
+    phone: Type.Union([Type.String(), Type.Null()], {
+      description: 'with its last digits only: one whose binding was begun and left',
+    }),
   }),
   source: 'spec 1 section 7',
-  summary: 'Whether to ask the player again to prove their address.',
+  summary:
+    'Whether to ask the player again to prove their address by a mail, or a phone they began to add by a text message.',
 });
 
 export const logCookieAgreement = defineCall({

@@ -76,6 +76,8 @@ export const people: Texts<typeof en> = {
   activation_text:
     'لم يُؤكَّد عنوانك بعد. تصل رسالة برابط جديد خلال لحظات؛ ودونها لا يمكن استبدال كلمة مرور منسية.',
   activation_send: 'أعد إرسال الرسالة',
+  activation_phone_title: 'أكّد هاتفك',
+  activation_phone_text: 'بدأت بإضافة رقم هاتف ولم تكتب الرمز الذي أرسلناه إليه. اطلب رمزًا آخر لتكمل.',
   activation_sent_again: 'الرسالة في الطريق. يعمل رابطها 30 دقيقة.',
   cookies_choice: 'اختيارك',
   cookies_kept: 'حُفظ اختيارك.',

@@ -75,6 +75,9 @@ export const people = {
   activation_text:
     'Your address is not confirmed yet. A mail with a new link takes a moment; without it a lost password cannot be replaced.',
   activation_send: 'Send the mail again',
+  activation_phone_title: 'Confirm your phone',
+  activation_phone_text:
+    'You began to add a phone number and did not type the code we sent there. Have another one sent to finish.',
   activation_sent_again: 'The mail is on its way. Its link works for 30 minutes.',
   cookies_choice: 'Your choice',
   cookies_kept: 'Your choice is kept.',

@@ -47,7 +47,7 @@ it('asks once a day for the proof of an address, when the server says so', async
   const SEND = 'POST /web-api/user/sendActivationMail';
   const fake = fakeServer({
     ...PERSONAL,
-    [ASK]: good({ isShown: true, email: 'a***@example.com' }),
+    [ASK]: good({ isShown: true, way: 'mail', email: 'a***@example.com', phone: null }),
     [SEND]: good({ isSent: true }),
   });
   const world = { ...fake, signedIn: ASHA };
@@ -60,4 +60,21 @@ it('asks once a day for the proof of an address, when the server says so', async
   await openPage('/en/nowhere', world);
   await screen.findByRole('region', { name: 'Cookies' });
   expect(fake.asked(ASK)).toHaveLength(1);
+});
+
+it('asks for the code of a text message where a phone was begun and left, and leads there', async () => {
+  const fake = fakeServer({
+    ...PERSONAL,
+    'POST /web-api/user/repeatActivationPopup': good({
+      isShown: true,
+      way: 'sms',
+      email: null,
+      phone: '+7********42',
+    }),
+  });
+  const { router } = await openPage('/en/nowhere', { ...fake, signedIn: ASHA });
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm your phone' });
+  fireEvent.click(within(dialog).getByRole('link', { name: 'Go on' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/en/office/phone/activate'));
+  expect(screen.queryByRole('dialog', { name: 'Confirm your phone' })).toBeNull();
 });
