@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import { type AccountId, type BrandId, minor, type PersonId, present } from '@overround/kernel';
+import { silentLog } from '@overround/platform';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listErased, readErased } from '../../scripts/erased-persons.ts';
 import {
   cookiesOf,
@@ -17,6 +17,7 @@ import {
   registerInOneClick,
 } from '../concurrency/support/house-process.ts';
 import { bringFriend } from './support/bring-friend.ts';
+import { unzip } from './support/unzip.ts';
 
 const BRAND = 1 as BrandId; // Seeded.
 const PATH = '/web-api/office/own-data';
@@ -85,25 +86,6 @@ const give = (account: AccountId, amountMinor: bigint) =>
       ],
     }),
   );
-
-/** Entries of an archive by their names, as its list at the end tells them. */
-function unzip(bytes: Buffer): Map<string, string> {
-  const end = bytes.length - 22;
-  let at = bytes.readUInt32LE(end + 16);
-  const files = new Map<string, string>();
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const nameBytes = bytes.readUInt16LE(at + 28);
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameBytes);
-    const head = bytes.readUInt32LE(at + 42);
-    const from = head + 30 + bytes.readUInt16LE(head + 26);
-    files.set(
-      name,
-      inflateRawSync(bytes.subarray(from, from + bytes.readUInt32LE(at + 20))).toString('utf8'),
-    );
-    at += 46 + nameBytes;
-  }
-  return files;
-}
 
 describe('what modules say of their tables', () => {
   /** By these a row is somebody's, or that of something of theirs. */
@@ -239,6 +221,23 @@ describe('a copy', () => {
       bela.personId,
     ])
       expect(whole).not.toContain(secret);
+  });
+
+  it('is there within the hour when its job failed, and an operator is told in time where it is not', async () => {
+    const told = vi.spyOn(silentLog, 'error');
+    const alarms = () => told.mock.calls.flatMap(([facts]) => ('alarm' in Object(facts) ? [facts] : []));
+    // What is answered of one that was asked for so long ago and not made by the job of its own.
+    const left = async (minutes: number): Promise<number> => {
+      const { export_id: exportId } = (await send(`${PATH}/exports`, bela)).json().data;
+      const since = 'asked_at = clock_timestamp() - make_interval(mins => $2)';
+      await db.asOwner(`update privacy.export set ${since} where export_id = $1`, [exportId, minutes]);
+      await runJob('privacy.chase_copies');
+      return (await get(`${PATH}/exports/${exportId}`, bela)).statusCode;
+    };
+    expect([await left(9), await left(11), alarms()]).toEqual([404, 200, []]);
+    expect(await left(46)).toBe(200);
+    expect(alarms()).toEqual([{ alarm: 'own_data_late', brandId: BRAND, rows: 1 }]);
+    told.mockRestore();
   });
 
   it('is told of by mail and in the office, is nobody else’s, and takes a fresh sign-in', async () => {

@@ -1,7 +1,7 @@
 import type { HouseModule, Job } from '@overround/platform';
 import type { PrivacyDeps } from './deps.ts';
 import { PRIVACY_OWN_DATA } from './domain/own-columns.ts';
-import { makeCopyJob } from './flows/copy.ts';
+import { copyJobs } from './flows/copy.ts';
 import { type ErasedAgain, type ErasedPerson, eraseAgain } from './flows/erase-again.ts';
 import { forgetOverTime, sweepErased } from './flows/erase.ts';
 import { ownDataRoutes } from './routes/own-data.route.ts';
@@ -31,7 +31,7 @@ export const openPrivacy = (deps: PrivacyDeps): Privacy => ({
     name: 'privacy',
     routes: ownDataRoutes(deps),
     listeners: [],
-    jobs: [makeCopyJob(deps), forgetJob(deps)],
+    jobs: [...copyJobs(deps), forgetJob(deps)],
     ownData: PRIVACY_OWN_DATA,
   },
   eraseAgain: (persons) => eraseAgain(deps, persons),

@@ -11,9 +11,10 @@ import {
 } from '@overround/platform';
 import type { CopyOrder, PrivacyDeps } from '../deps.ts';
 import { aboutArchive, jsonOf, listOf, nameOf } from '../domain/archive.ts';
+import { waitOf } from '../domain/late-copy.ts';
 import { COPY_COLUMN } from '../domain/own-columns.ts';
 import { type ZipEntry, zipOf } from '../domain/zip.ts';
-import { findCopy, finishCopy, insertCopy, isWaiting, listCopies } from '../store/copy-store.ts';
+import { findCopy, finishCopy, insertCopy, isWaiting, listCopies, listWaiting } from '../store/copy-store.ts';
 import { readOwnRows } from '../store/own-rows.ts';
 
 export const COPY_JOB = 'privacy.make_copy';
@@ -65,17 +66,42 @@ export function askCopy(
 }
 
 /** Makes copies one after the other: each is read whole, and none may starve the pages. */
-export const makeCopyJob = (deps: PrivacyDeps): Job => {
+export const copyJobs = (deps: PrivacyDeps): Job[] => {
   let last: Promise<void> = Promise.resolve();
-  return {
-    name: COPY_JOB,
-    handle: (payload) => {
-      const mine = last.then(() => makeCopy(deps, payload as CopyOrder)); // Queued above.
-      last = mine.catch(() => undefined); // Its own job tells of it.
-      return mine;
-    },
+  const make = (order: CopyOrder): Promise<void> => {
+    const mine = last.then(() => makeCopy(deps, order));
+    last = mine.catch(() => undefined); // Its own job tells of it.
+    return mine;
   };
+  return [
+    { name: COPY_JOB, handle: (payload) => make(payload as CopyOrder) }, // Queued above.
+    { name: 'privacy.chase_copies', cron: '*/5 * * * *', handle: () => chaseCopies(deps, make) },
+  ];
 };
+
+/**
+ * Makes what its own job left, so that a copy is there within the hour (safety 14): a job that fails is tried again later and later. Of one that
+ * will hardly be, an operator is told while there is time. One that cannot be made keeps no other from its turn.
+ */
+async function chaseCopies(
+  { db, directory, log }: PrivacyDeps,
+  make: (order: CopyOrder) => Promise<void>,
+): Promise<void> {
+  for (const { brandId } of directory.brands()) {
+    const waiting = await db.read({ brandId }, listWaiting);
+    const late = waiting.filter(({ sinceMs }) => waitOf(sinceMs) === 'late');
+    if (late.length > 0)
+      log.error(
+        { alarm: 'own_data_late', brandId, rows: late.length },
+        'copies of own data are not made in time',
+      );
+    for (const { exportId, personId, sinceMs } of waiting)
+      if (waitOf(sinceMs) !== 'under_way')
+        await make({ brandId, personId, exportId }).catch((error: unknown) =>
+          log.error({ err: error, brandId }, 'a copy of own data'),
+        );
+  }
+}
 
 async function makeCopy(deps: PrivacyDeps, order: CopyOrder): Promise<void> {
   const { brandId, personId, exportId } = order;

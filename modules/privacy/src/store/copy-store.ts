@@ -55,6 +55,21 @@ export async function isWaiting(tx: Tx, exportId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Copies of a brand that are not made, the one that waits longest first, and for how long each does. */
+export const listWaiting = (
+  tx: Tx,
+): Promise<{ readonly exportId: string; readonly personId: PersonId; readonly sinceMs: number }[]> =>
+  many(
+    tx,
+    sql<{ exportId: string; personId: PersonId; sinceMs: number }>`
+    select export_id as "exportId", person_id as "personId",
+           (extract(epoch from clock_timestamp() - asked_at) * 1000)::float8 as "sinceMs"
+      from privacy.export
+     where brand_id = platform.current_brand_id() and ready_at is null
+     order by asked_at, export_id
+  `,
+  );
+
 /** False where it was made, or its person erased, meanwhile. */
 export async function finishCopy(
   tx: Tx,
