@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { MoneyWorld } from './money-world.ts';
-import { type LegEnd, paid, unitReturn } from './pencil.ts';
+import { type LegEnd, paid, unitReturn, withoutBoost } from './pencil.ts';
 
 /** What every bet pays, computed another way: from the final score and the agreed prices alone. */
 export async function checkPayouts({ db }: MoneyWorld, seed: string): Promise<number> {
@@ -8,6 +8,8 @@ export async function checkPayouts({ db }: MoneyWorld, seed: string): Promise<nu
     select b.bet_id, b.shape, b.stake_minor, b.status, b.payout_minor, b.sold_stake_minor, b.sold_payout_minor, b.combined_odds,
            (select coalesce(sum(tax_minor), 0)::bigint from betting.sale s where s.brand_id = b.brand_id and s.bet_id = b.bet_id)
              as sold_tax_minor,
+           (select array[s.boost_minor, s.insurance_minor]::text[] from betting.settlement s
+             where s.brand_id = b.brand_id and s.bet_id = b.bet_id and s.version = b.settlement_version) as funded,
            array_agg(l.odds_milli order by l.leg_no) as odds,
            array_agg(case when r.state is null and r.cancellations is null then 'open'
                           when jsonb_array_length(r.cancellations) > 0 then 'void'
@@ -65,7 +67,16 @@ export async function checkPayouts({ db }: MoneyWorld, seed: string): Promise<nu
     expect([row['bet_id'], row['status'] === 'accepted', row['payout_minor']], `seed ${seed}`).toEqual([
       row['bet_id'],
       !isWholeSold && unit === undefined,
-      unit && !isWholeSold ? paid(bet, unit, isVoid) : bet.sold.payoutMinor,
+      unit && !isWholeSold ? paid(bet, unit, isVoid).payoutMinor : bet.sold.payoutMinor,
+    ]);
+    if (!unit || isWholeSold) continue;
+    // A boost paid what came back above what had come back without it; an insurance keeps its premium less what it covered.
+    const plain = unitReturn(withoutBoost(bet.shape), row['odds'] as number[], ends) ?? unit;
+    const { returnedMinor, insuranceMinor } = paid(bet, unit, isVoid);
+    const boostMinor = returnedMinor - paid(bet, plain, isVoid).returnedMinor;
+    expect([row['bet_id'], row['funded']], `boost and insurance, seed ${seed}`).toEqual([
+      row['bet_id'],
+      [String(boostMinor), String(insuranceMinor)],
     ]);
   }
   return rows.length;

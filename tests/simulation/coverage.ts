@@ -7,6 +7,8 @@ const SEEN = `
   select * from (values
     ('bets insured', exists (select from betting.bet where shape ~ ';i')),
     ('bets insured later', exists (select from betting.insurance)),
+    ('insured sums paid', exists (select from betting.settlement where insurance_minor < 0)),
+    ('boosts paid', exists (select from betting.settlement where boost_minor > 0)),
     ('taxes', exists (select from betting.settlement where tax_minor > 0)),
     ('transfers to every currency', (select count(distinct to_currency) = 5 from wallet.conversion)),
     ('duels', exists (select from betting.leg where type in (20034, 20035))),

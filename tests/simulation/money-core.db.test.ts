@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { bettingInvariants } from '@overround/betting';
 import { gamesInvariants } from '@overround/games';
+import { present } from '@overround/kernel';
 import { type Random, seededRandom } from '@overround/rng';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -187,3 +188,38 @@ it('keeps every promise of money and bets through failures, restarts and results
   expect(bets).toBeGreaterThan(operations / 20);
   expect(await unseen()).toEqual([]);
 });
+
+/** What boosts paid and what insurances brought, each by a change that undoes itself when it is made again. */
+const FUNDED =
+  'the accounts of boosts and of insurances hold what those of all bets came to, per currency, and nothing else';
+const BOOKS = [
+  { book: 'boosts', change: 'boost_minor = boost_minor # 1', where: 'boost_minor > 1' },
+  { book: 'insurances', change: 'insurance_minor = -insurance_minor', where: 'insurance_minor <> 0' },
+] as const;
+
+it.each(BOOKS)(
+  'is found broken by verify in the book of $book, and holds again when it is mended',
+  async ({ change, where }) => {
+    const invariant = present(
+      bettingInvariants.find(({ name }) => name === FUNDED),
+      'what verify asks of boosts and insurances',
+    );
+    const broken = async (): Promise<number> => {
+      const [row] = await world.db.asOwner(invariant.sql);
+      return Number(row?.['broken']);
+    };
+    const key = 's.brand_id, s.bet_id, s.version';
+    const force = (): Promise<unknown> =>
+      world.db.asOwner(
+        `do $$ begin perform set_config('session_replication_role', 'replica', true);
+         update betting.settlement s set ${change}
+          where (${key}) = (select ${key} from betting.settlement s join betting.bet b
+                               on b.brand_id = s.brand_id and b.bet_id = s.bet_id and b.settlement_version = s.version
+                             where ${where} order by ${key} limit 1); end $$`,
+      );
+    await force();
+    expect(await broken()).toBe(1);
+    await force();
+    expect(await broken()).toBe(0);
+  },
+);

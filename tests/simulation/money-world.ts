@@ -60,6 +60,7 @@ const TERMS = {
     hasReturnTax: true,
   },
   insurance: { percents: [50, 100], marginPercent: 10 },
+  expressBoost: { legsMin: 2, percents: [4, 9, 15], oddsMilliMin: 1400 },
   advance: { withinHours: 48, expectedPercent: 50 },
   tote: {
     takeoutBps: { win: 1925, place: 2000, exacta: 2500, quinella: 2500, trifecta: 2500, placepot: 2700 },

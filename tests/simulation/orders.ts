@@ -62,6 +62,8 @@ export function drawOrder(world: MoneyWorld, random: Random): SentOrder | undefi
 const BLIND = 0.1;
 /** How many orders come with an insurance. */
 const INSURED = 0.1;
+/** How many expresses ask for their boost. */
+const BOOSTED = 0.5;
 /** What the parts of a coupon stake together, where they have sums of their own. */
 const ownSums = ({ groups, sizeStakes }: Coupon): bigint | undefined =>
   (sizeStakes ?? groups?.map(({ stakeMinor }) => stakeMinor))?.reduce((all, one) => all + one, 0n);
@@ -126,6 +128,8 @@ function drawShape(random: Random, selections: readonly Selection[]): Omit<Coupo
       ];
       return { kind, sizes: [], bankers: lobby, groups };
     }
+    case 'express':
+      return { ...plain, kind, ...(random.chance(BOOSTED) ? { wantsBoost: true } : {}) };
     default:
       return { ...plain, kind };
   }

@@ -49,8 +49,23 @@ function decided(shape: string, odds: readonly number[], ends: readonly LegEnd[]
     const half = (first: number) => product(values.filter((_, place) => place % 2 === first));
     return times(plus(half(0), half(1)), rational(1n, 2n));
   }
-  return kind === 'system' ? combined(values, rest) : product(values);
+  if (kind === 'system') return combined(values, rest);
+  return boosted(product(values), shape, { prices, values, ends });
 }
+
+/** More of what an express wins, by how many of its legs won at a price that is long enough: `x2@1400=4.9`. */
+function boosted(unit: Rational, shape: string, { prices, ends }: Places): Rational {
+  const ladder = /;x(\d+)@(\d+)=([\d.]+)/.exec(shape);
+  if (!ladder || !isMore(unit, ONE)) return unit;
+  const [, from, least = '0', steps = ''] = ladder;
+  const short = rational(BigInt(least), 1000n);
+  const legs = ends.filter((end, place) => end === 'won' && !isMore(short, prices[place] ?? ZERO)).length;
+  const percents = steps.split('.').map(BigInt);
+  const percent = legs < Number(from) ? 0n : (percents[legs - Number(from)] ?? percents.at(-1) ?? 0n);
+  return plus(unit, times(plus(unit, rational(-1n)), rational(percent, 100n)));
+}
+/** The same bet as if nobody had promised a boost. */
+export const withoutBoost = (shape: string): string => shape.replace(/;x[^;]*/, '');
 
 /** Every line of a system by itself, each with its part of the sum of its size or of the whole. */
 function combined(values: readonly Rational[], rest: string): Rational {
@@ -145,8 +160,18 @@ export interface StoredBet {
   readonly sold: { readonly stakeMinor: bigint; readonly payoutMinor: bigint; readonly taxMinor: bigint };
 }
 
-/** All that a bet has paid when one unit of what is bet returns `unit`: taxes off, an insurance on. */
-export function paid(bet: StoredBet, unit: Rational, isVoid: boolean): bigint {
+/** What a bet came to. Minor units. */
+interface Paid {
+  /** All that it has paid. */
+  readonly payoutMinor: bigint;
+  /** Of what was bet and not sold, before any tax. */
+  readonly returnedMinor: bigint;
+  /** The premium of what was not sold less what it gave back or covered. */
+  readonly insuranceMinor: bigint;
+}
+
+/** When one unit of what is bet returns `unit`: taxes off, an insurance on. */
+export function paid(bet: StoredBet, unit: Rational, isVoid: boolean): Paid {
   const { stakeMinor: all, sold } = bet;
   const terms = bet.shape.split(';').slice(1);
   const [insured = 0n, premium = 0n] = (terms.find((term) => term.startsWith('i')) ?? 'i0,0')
@@ -169,7 +194,13 @@ export function paid(bet: StoredBet, unit: Rational, isVoid: boolean): bigint {
   const isTaxed = won > 0n && won >= BigInt(winMin) && above * 1000n >= BigInt(oddsMin) * below;
   const owed = isTaxed ? part(won, winPart) : 0n;
   const tax = owed < sold.taxMinor + returned ? owed : sold.taxMinor + returned;
-  const comesBack = isVoid ? (premium * left) / all + (back === '1' ? (stakeTax * left) / all : 0n) : 0n;
+  const premiumLeft = (premium * left) / all;
+  const premiumBack = isVoid ? premiumLeft : 0n;
+  const taxBack = isVoid && back === '1' ? (stakeTax * left) / all : 0n;
   const covered = unit.numerator === 0n ? (insured * left) / all : 0n;
-  return sold.payoutMinor + returned + comesBack + covered - (tax - sold.taxMinor);
+  return {
+    payoutMinor: sold.payoutMinor + returned + premiumBack + taxBack + covered - (tax - sold.taxMinor),
+    returnedMinor: returned,
+    insuranceMinor: premiumLeft - premiumBack - covered,
+  };
 }
