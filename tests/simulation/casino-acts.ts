@@ -2,16 +2,21 @@
 // held to what the notebook says, and so is every balance in it.
 
 import { randomUUID } from 'node:crypto';
+import type { AccountId } from '@overround/kernel';
 import type { Random } from '@overround/rng';
 import { expect } from 'vitest';
 import { BRAND, type CasinoWorld, type TestPlayer } from '../../modules/casino/src/casino-world.testing.ts';
 import { CasinoNotebook, type CasinoLetter } from './casino-notebook.ts';
 
 const API = '/web-api/api/bonuses/v1';
-/** A gift of ten units, to be bet twice in stakes of five at most; minor units. */
-export const GIFT = { units: 10, minor: 1000n, toStake: 2000n, stakeUnitsMax: 5, stakeMax: 500n } as const;
-/** Free rounds of an order, and what all of them may win. */
-export const SPINS = { count: 2, winMax: 1000n } as const;
+/** A gift of ten units, to be bet twice in stakes of five at most; free rounds win no more than a gift is. */
+export const GIFT = { units: 10, times: 2, stakeUnitsMax: 5 } as const;
+export const SPINS = { count: 2 } as const;
+/** A round unit in minor units, of currencies with two, no and three decimals. */
+const UNITS = { EUR: 100n, JPY: 150n, KWD: 400n } as const;
+type Money = keyof typeof UNITS;
+export const MONEYS = Object.keys(UNITS) as readonly Money[]; // Keys of the table above.
+const units = (money: Money, count: number): bigint => UNITS[money] * BigInt(count);
 /** Campaigns by what they are for. */
 export const CODES = { gift: 'GIFT', shop: 'SHOP', spins: 'SPINS' } as const;
 export const SHOP_POINTS = 500;
@@ -25,11 +30,20 @@ export const LEVELS = [
 
 type Game = Awaited<ReturnType<CasinoWorld['open']>>;
 
+/** An account of own money: what a pencil says of it, and what was told of its rounds. */
+interface Purse {
+  readonly money: Money;
+  readonly accountId: AccountId;
+  readonly own: CasinoNotebook;
+  readonly sent: CasinoLetter[];
+}
+
 /** A player, and what a pencil says of them. */
 export interface Gambler {
   readonly player: TestPlayer;
-  readonly own: CasinoNotebook;
-  readonly sent: CasinoLetter[];
+  readonly purses: Purse[];
+  /** The one that is played with. */
+  purse: Purse;
   /** Of the loyalty of sports: a point for each unit. */
   readonly points: number;
   spent: number;
@@ -47,12 +61,32 @@ export interface CasinoScene {
 
 const saw = ({ done }: CasinoScene, what: string): void => void done.set(what, (done.get(what) ?? 0) + 1);
 
-export async function arrive({ world, random }: CasinoScene): Promise<Gambler> {
+export async function arrive(scene: CasinoScene): Promise<Gambler> {
+  const { world, random } = scene;
   const sum = BigInt(random.integer(0, 20_000));
   const player = await world.player(sum);
   const { points } = random.pick(LEVELS);
   world.staked.set(player.personId, BigInt(points) * 100n);
-  return { player, own: new CasinoNotebook(sum), sent: [], points, spent: 0, bonuses: [], hasChosen: false };
+  const purse: Purse = { money: 'EUR', ...player, own: new CasinoNotebook(sum), sent: [] };
+  const one = { player, purses: [purse], purse, points, spent: 0, bonuses: [], hasChosen: false };
+  await changeMoney(scene, one);
+  return one;
+}
+
+/** Somebody plays in another currency from now on, with an account of before or a new one; a game is opened anew for it. */
+async function changeMoney(scene: CasinoScene, one: Gambler): Promise<void> {
+  const { world, random } = scene;
+  const money = random.pick(MONEYS);
+  let purse = one.purses.find((had) => had.money === money);
+  if (!purse) {
+    const sum = BigInt(random.integer(0, 20_000));
+    const accountId = await world.openAccount(one.player.personId, money, sum);
+    purse = { money, accountId, own: new CasinoNotebook(sum), sent: [] };
+    one.purses.push(purse);
+  }
+  await world.useAccount(one.player.personId, purse.accountId);
+  one.purse = purse;
+  delete one.game;
 }
 
 type Answer = Awaited<ReturnType<Game['bet']>>;
@@ -106,7 +140,7 @@ const openRounds = (book: CasinoNotebook): string[] =>
   [...book.rounds].flatMap(([name, { isEnded }]) => (isEnded ? [] : [name]));
 
 /** A letter as it may come next: mostly of a round that is under way, sometimes of one that is over or that nobody bet on. */
-function drawLetter(random: Random, { own, sent }: Gambler): CasinoLetter {
+function drawLetter(random: Random, { own, sent }: Purse): CasinoLetter {
   const fresh = randomUUID();
   const open = openRounds(own);
   const round = open.length > 0 && random.chance(0.7) ? random.pick(open) : fresh;
@@ -147,9 +181,11 @@ function drawLetter(random: Random, { own, sent }: Gambler): CasinoLetter {
 /** Own money: the next letter, one of before again, one of before with another sum, or the bet that its rollback overtook. */
 async function playOwn(scene: CasinoScene, one: Gambler): Promise<void> {
   const { world, random } = scene;
+  const { purse } = one;
+  if (!one.game) saw(scene, `session in ${purse.money}`);
   one.game ??= await world.open(one.player);
-  const before = one.sent.length > 0 && random.chance(0.25) ? random.pick(one.sent) : undefined;
-  let letter = before ?? drawLetter(random, one);
+  const before = purse.sent.length > 0 && random.chance(0.25) ? random.pick(purse.sent) : undefined;
+  let letter = before ?? drawLetter(random, purse);
   if (before && (before.kind === 'bet' || before.kind === 'win') && random.chance(0.3))
     letter = { ...before, amount: before.amount + 1n };
   else if (before?.kind === 'rollback')
@@ -160,8 +196,8 @@ async function playOwn(scene: CasinoScene, one: Gambler): Promise<void> {
       amount: BigInt(random.integer(1, 900)),
       isEnd: false,
     };
-  if (letter !== before) one.sent.push(letter);
-  await deliver(scene, one.game, one.own, letter);
+  if (letter !== before) purse.sent.push(letter);
+  await deliver(scene, one.game, purse.own, letter);
 }
 
 const lastBonusOf = async (
@@ -176,7 +212,8 @@ const lastBonusOf = async (
 /** A bonus of the casino, played round by round until it is own money, nothing, given up or too late. */
 async function playBonus(scene: CasinoScene, one: Gambler): Promise<void> {
   const { world, random } = scene;
-  const { player } = one;
+  const { player, purse } = one;
+  const gift = units(purse.money, GIFT.units);
   const isBought = one.hasChosen || random.chance(0.5);
   if (isBought) {
     const isEnough = one.points - one.spent >= SHOP_POINTS;
@@ -195,17 +232,18 @@ async function playBonus(scene: CasinoScene, one: Gambler): Promise<void> {
     one.hasChosen = true;
     expect((await world.call('POST', `${API}/choose`, { code: CODES.gift }, player)).status).toBe(200);
   }
-  const entry = { status: 'active', ownMinor: 0n, grantedMinor: GIFT.minor };
+  const entry = { status: 'active', ownMinor: 0n, grantedMinor: gift };
   one.bonuses.push(entry);
   const shown = await lastBonusOf(scene, one);
   const bonusId = Number(shown?.['id']);
   const game = await world.open(player, 'reels', bonusId);
   delete one.game; // Another one was opened: the first takes no new bets.
-  const book = new CasinoNotebook(GIFT.minor);
+  const book = new CasinoNotebook(gift);
   const rounds = random.integer(1, 9);
   for (let at = 0; at < rounds && entry.status === 'active'; at += 1) {
-    await playBonusRound(scene, game, book);
-    entry.status = book.sum === 0n ? 'lost' : book.staked() >= GIFT.toStake ? 'converted' : 'active';
+    await playBonusRound(scene, game, book, units(purse.money, GIFT.stakeUnitsMax));
+    entry.status =
+      book.sum === 0n ? 'lost' : book.staked() >= gift * BigInt(GIFT.times) ? 'converted' : 'active';
     const now = await lastBonusOf(scene, one);
     expect(now, 'a bonus after a round').toMatchObject({
       status: entry.status,
@@ -223,15 +261,22 @@ async function playBonus(scene: CasinoScene, one: Gambler): Promise<void> {
       await lastBonusOf(scene, one);
     }
   }
-  one.own.sum += entry.ownMinor;
+  purse.own.sum += entry.ownMinor;
   saw(scene, `bonus ${entry.status}`);
+  saw(scene, `bonus in ${purse.money}`);
 }
 
 /** One bet or two, sometimes one of them taken back, and what they won: the round is over at the end. */
-async function playBonusRound(scene: CasinoScene, game: Game, book: CasinoNotebook): Promise<void> {
+// oxlint-disable-next-line max-params -- who plays what with which purse, and how much a bet may be
+async function playBonusRound(
+  scene: CasinoScene,
+  game: Game,
+  book: CasinoNotebook,
+  stakeMax: bigint,
+): Promise<void> {
   const { random } = scene;
   const round = randomUUID();
-  const most = book.sum < GIFT.stakeMax ? book.sum : GIFT.stakeMax;
+  const most = book.sum < stakeMax ? book.sum : stakeMax;
   const bet = (): CasinoLetter => ({
     kind: 'bet',
     round,
@@ -242,14 +287,14 @@ async function playBonusRound(scene: CasinoScene, game: Game, book: CasinoNotebo
   const first = bet();
   await deliver(scene, game, book, first);
   // A bet larger than the offer lets be is refused by the bonus itself, before any books.
-  const large = await game.bet(round, randomUUID(), GIFT.stakeMax + 1n);
+  const large = await game.bet(round, randomUUID(), stakeMax + 1n);
   expect(large, 'a large bet').toMatchObject({ ok: false, code: 'bonus_unfit' });
   if (random.chance(0.3) && first.kind === 'bet') {
     if (book.sum > 0n) await deliver(scene, game, book, { ...first, id: randomUUID(), amount: 1n });
     await deliver(scene, game, book, { kind: 'rollback', round, id: randomUUID(), of: first.id });
   }
   if (book.rounds.get(round)?.isEnded) return;
-  const won = random.pick([0n, BigInt(random.integer(0, 600)), 500n]);
+  const won = random.pick([0n, BigInt(random.integer(0, Number((stakeMax * 6n) / 5n))), stakeMax]);
   await deliver(scene, game, book, {
     kind: 'win',
     round,
@@ -278,13 +323,14 @@ async function playFree(scene: CasinoScene, one: Gambler): Promise<void> {
     const [name, win] = [randomUUID(), BigInt(random.integer(1, 700))];
     const tries = Array.from({ length: random.integer(1, 3) }, () => game.free(name, name, orderId, win));
     for (const answer of await Promise.all(tries))
-      expect(answer, 'a free round').toMatchObject({ ok: true, balanceMinor: String(one.own.sum) });
+      expect(answer, 'a free round').toMatchObject({ ok: true, balanceMinor: String(one.purse.own.sum) });
     expect(await game.free(name, name, orderId, win + 1n)).toMatchObject({ code: 'transaction_differs' });
     won += win;
     saw(scene, 'free round');
   }
   expect(await game.free(randomUUID(), randomUUID(), orderId, 1n)).toMatchObject({ code: 'round_closed' });
-  const granted = won < SPINS.winMax ? won : SPINS.winMax;
+  const most = units(one.purse.money, GIFT.units);
+  const granted = won < most ? won : most;
   one.bonuses.push({ status: 'active', ownMinor: 0n, grantedMinor: granted });
   expect(await lastBonusOf(scene, one)).toMatchObject({ status: 'active', balanceMinor: String(granted) });
 }
@@ -292,6 +338,7 @@ async function playFree(scene: CasinoScene, one: Gambler): Promise<void> {
 /** Somebody's evening. */
 export async function playEvening(scene: CasinoScene, one: Gambler, letters: number): Promise<void> {
   const { random } = scene;
+  if (random.chance(0.2)) await changeMoney(scene, one);
   const hasRunning = () => one.bonuses.some(({ status }) => status === 'active');
   if (!one.hasChosen && random.chance(0.3)) await playFree(scene, one);
   for (let at = 0; at < letters; at += 1)

@@ -1,14 +1,26 @@
-// The seamless wallet of a casino: rounds, free rounds, bonuses that are wagered by rounds, what points buy and the cashback of weeks, drawn by a seed
+// The seamless wallet of a casino in three currencies: rounds, free rounds, bonuses that are wagered by rounds, what points buy and the cashback of weeks, drawn by a seed
 // and compared with a notebook, answer by answer. Then its books are broken by hand, one by one, and `npm run verify` finds each.
 
 import { seededRandom } from '@overround/rng';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verify } from '../../scripts/verify.ts';
 import { BRAND, type CasinoWorld, openCasinoWorld } from '../../modules/casino/src/casino-world.testing.ts';
-import { arrive, CODES, type Gambler, GIFT, LEVELS, playEvening, SHOP_POINTS, SPINS } from './casino-acts.ts';
+import {
+  arrive,
+  CODES,
+  type Gambler,
+  GIFT,
+  LEVELS,
+  MONEYS,
+  playEvening,
+  SHOP_POINTS,
+  SPINS,
+} from './casino-acts.ts';
 
 const SEED = process.env['SIMULATION_SEED'] ?? 'casino';
 const WEEKS = Math.max(2, Math.round(Number(process.env['SIMULATION_OPERATIONS'] ?? 0) / 10_000));
+/** A world in which something has not happened by then goes on, up to so many. */
+const WEEKS_MAX = WEEKS * 4;
 /** How many come new in a week; some of before come again. */
 const NEWCOMERS = 12;
 const LETTERS = 12;
@@ -27,7 +39,7 @@ beforeAll(async () => {
       days: 7,
       // Beyond this another person would have to say yes.
       grantsMax: 900,
-      wagering: { times: 2, kinds: ['single'], legsMin: 1, oddsMilliMin: 1500, isLiveCounted: true },
+      wagering: { times: GIFT.times, kinds: ['single'], legsMin: 1, oddsMilliMin: 1500, isLiveCounted: true },
       isStakedWhole: false,
       isGiftKept: false,
       isWelcome: false,
@@ -75,6 +87,7 @@ const WAYS = [
   'bonus expired',
   'cashback of losses',
   'cashback of bets',
+  ...MONEYS.flatMap((money) => [`session in ${money}`, `bonus in ${money}`, `cashback in ${money}`]),
 ];
 
 /** A week goes by: what was played in it is over, each week in a place of its own in the past. */
@@ -84,33 +97,36 @@ async function endWeek(week: number, gamblers: readonly Gambler[]): Promise<void
     `update bonus.game_round set finished_at = finished_at - $1 * interval '1 day' where finished_at > now() - interval '1 day'`,
     [daysAgo],
   );
-  for (const { own, points } of gamblers) {
-    const { staked, won } = own.takePeriod();
-    const lost = staked > won ? staked - won : 0n;
-    const level = LEVELS.find((one) => one.points === points) ?? LEVELS[0];
-    const ofBets = (staked * level.betBps) / 10_000n;
-    const back = ofBets + (lost * level.lossPercent) / 100n;
-    own.sum += back;
-    if (back === 0n) continue;
-    const what = level.betBps > 0n ? 'cashback of bets' : 'cashback of losses';
-    done.set(what, (done.get(what) ?? 0) + 1);
-  }
+  const saw = (what: string): void => void done.set(what, (done.get(what) ?? 0) + 1);
+  for (const { purses, points } of gamblers)
+    for (const { own, money } of purses) {
+      const { staked, won } = own.takePeriod();
+      const lost = staked > won ? staked - won : 0n;
+      const level = LEVELS.find((one) => one.points === points) ?? LEVELS[0];
+      const ofBets = (staked * level.betBps) / 10_000n;
+      const back = ofBets + (lost * level.lossPercent) / 100n;
+      own.sum += back;
+      if (back === 0n) continue;
+      saw(level.betBps > 0n ? 'cashback of bets' : 'cashback of losses');
+      saw(`cashback in ${money}`);
+    }
   await Promise.all([world.bonuses.refresh(BRAND), world.bonuses.refresh(BRAND)]);
 }
 
 async function checkBooks(gamblers: readonly Gambler[]): Promise<void> {
   const persons = gamblers.map(({ player }) => player.personId);
   const own = await world.db.asOwner(
-    `select person_id, balance_minor from wallet.account where kind = 'cash' and person_id = any ($1)`,
+    `select account_id, balance_minor from wallet.account where kind = 'cash' and person_id = any ($1)`,
     [persons],
   );
-  const balances = new Map(own.map((row) => [row['person_id'], row['balance_minor']]));
+  const balances = new Map(own.map((row) => [Number(row['account_id']), row['balance_minor']]));
   const kept = await world.db.asOwner(
     `select person_id, status, converted_minor, granted_minor from bonus.bonus where person_id = any ($1) order by bonus_id`,
     [persons],
   );
-  for (const { player, own: book, bonuses } of gamblers) {
-    expect(balances.get(player.personId), `own money, seed ${SEED}`).toBe(book.sum);
+  for (const { player, purses, bonuses } of gamblers) {
+    for (const { accountId, own: book, money } of purses)
+      expect(balances.get(accountId), `own money in ${money}, seed ${SEED}`).toBe(book.sum);
     const mine = kept.filter((row) => row['person_id'] === player.personId);
     expect(mine.map((row) => [row['status'], row['converted_minor'], row['granted_minor']])).toEqual(
       bonuses.map(({ status, ownMinor, grantedMinor }) => [status, ownMinor, grantedMinor]),
@@ -127,11 +143,11 @@ async function broken(): Promise<readonly string[]> {
 }
 
 it('keeps every round, free round, bonus and cashback as a notebook has it', {
-  timeout: 60_000 + WEEKS * WEEK_MS_MAX,
+  timeout: 60_000 + WEEKS_MAX * WEEK_MS_MAX,
 }, async () => {
   const all: Gambler[] = [];
   const seen = () => WAYS.every((way) => done.has(way));
-  for (let week = 0; week < WEEKS || (week < WEEKS * 4 && !seen()); week += 1) {
+  for (let week = 0; week < WEEKS || (week < WEEKS_MAX && !seen()); week += 1) {
     const random = seededRandom(`${SEED}-${week}`);
     const back = random.shuffle([...all]).slice(0, NEWCOMERS / 2);
     const tonight = [...back];

@@ -137,14 +137,10 @@ export async function openCasinoWorld() {
     },
   });
 
-  async function player(balanceMinor: bigint): Promise<TestPlayer> {
-    const personId = randomUUID() as PersonId; // Any id names a person here.
-    await db.asOwner(
-      `insert into identity.person (brand_id, person_id, country_id, lang) values ($1, $2, 1, 'en')`,
-      [BRAND, personId],
-    );
-    const accountId = await db.inTransaction(scope, async (tx) => {
-      const opened = await wallet.openAccount(tx, { ...scope, personId, currency: 'EUR' });
+  /** Another account of somebody, with so much on it. */
+  const openAccount = (personId: PersonId, currency: string, balanceMinor: bigint): Promise<AccountId> =>
+    db.inTransaction(scope, async (tx) => {
+      const opened = await wallet.openAccount(tx, { ...scope, personId, currency });
       if (balanceMinor > 0n)
         await wallet.post(tx, {
           ...scope,
@@ -152,7 +148,7 @@ export async function openCasinoWorld() {
           source: 'test',
           sourceId: randomUUID(),
           actor: 'staff:somebody',
-          currency: 'EUR',
+          currency,
           entries: [
             { account: opened, amountMinor: minor(balanceMinor) },
             { account: 'adjustments', amountMinor: minor(-balanceMinor) },
@@ -160,6 +156,17 @@ export async function openCasinoWorld() {
         });
       return opened;
     });
+  /** What somebody plays with from now on. */
+  const useAccount = (personId: PersonId, accountId: AccountId): Promise<unknown> =>
+    db.inTransaction(scope, (tx) => wallet.setActive(tx, personId, accountId));
+
+  async function player(balanceMinor: bigint): Promise<TestPlayer> {
+    const personId = randomUUID() as PersonId; // Any id names a person here.
+    await db.asOwner(
+      `insert into identity.person (brand_id, person_id, country_id, lang) values ($1, $2, 1, 'en')`,
+      [BRAND, personId],
+    );
+    const accountId = await openAccount(personId, 'EUR', balanceMinor);
     return { personId, accountId, signedIn: randomUUID() };
   }
 
@@ -262,6 +269,8 @@ export async function openCasinoWorld() {
     mails,
     gameIds,
     player,
+    openAccount,
+    useAccount,
     call,
     ask,
     open,
