@@ -23,6 +23,7 @@ import { oneClickRoutes } from './routes/one-click.route.ts';
 import { ownLimitsRoutes } from './routes/own-limits.route.ts';
 import { textRoutes } from './routes/text.route.ts';
 import { errorAppealRoutes } from './routes/error-appeal.route.ts';
+import { exposureRoutes } from './routes/exposure.route.ts';
 import { lockedRoutes } from './routes/locked.route.ts';
 import { winnerRoutes } from './routes/winners.route.ts';
 import type { Grounds } from './grounds.ts';
@@ -42,6 +43,7 @@ export function bettingRoutes(deps: BettingDeps, grounds: Grounds): Route[] {
     ...saleRoutes(selling, { editing, trySale: openSaleTrials(selling), meter: saleMeter }),
     ...trackRoutes(tracker),
     ...lockedRoutes(selling),
+    ...exposureRoutes(deps),
     ...errorAppealRoutes(deps),
     ...insuranceRoutes(insuring),
     ...editRoutes(editing, deps),

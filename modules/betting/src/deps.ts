@@ -14,6 +14,7 @@ import type { OwnMailOrder } from '@overround/notifications';
 import type { Database, Outbox, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { Account, BonusAccount, Debt, Movement, Posted, PostRefusal } from '@overround/wallet';
+import type { OpenStake } from './domain/open-exposure.ts';
 import type { WageringBet } from './reads/wagering-bets.ts';
 import type { IsProvablySafe } from './domain/live-delay.ts';
 
@@ -39,6 +40,8 @@ export interface BettingDeps {
   };
   /** Where a person lives: a brand may be bound by the law of that country. Numeric id of the wire. */
   readonly countryOf: (tx: Tx, personId: PersonId) => Promise<number | undefined>;
+  /** What a person has at stake outside of bets at odds: pools of the tote and rounds of the casino. The app wires in those who hold it. */
+  readonly otherStakes?: (tx: Tx, personId: PersonId) => Promise<readonly OpenStake[]>;
   /** Names of the jobs that listen to `bet.placed`: the batch queues them in its own transaction. */
   readonly placedJobs?: readonly string[];
   /** Tells who makes the prices how those of an event lean; without it prices do not move with the liability. */

@@ -26,6 +26,7 @@ export { listPastBets } from './reads/past-bets.ts';
 export { findWageringBet, listBetsOfAccount, listFirstBets, listOwnBets } from './reads/wagering-bets.ts';
 export { stakeBoundsOf } from './reads/stake-bounds-of.ts';
 export { type AccountCap, findAccountCap, setAccountCap } from './store/account-cap-store.ts';
+export type { OpenStake } from './domain/open-exposure.ts';
 export { hasOpenBets, openStakesOf } from './store/bet-store.ts';
 export { REFUSED_ORDER_DAYS } from './store/refused-order-store.ts';
 export { type BatchOrder, runPlaceBatch } from './store/place-batch.ts';

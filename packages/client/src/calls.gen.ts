@@ -233,6 +233,7 @@ export const getMessages: ClientCall<TypesOf<typeof messages.getMessages>> = {"n
 export const getMobileToken: ClientCall<TypesOf<typeof identity.getMobileToken>> = {"name":"mobile.token","method":"GET","path":"/web-api/api/mobile/v1/token/","family":"json_api"};
 export const getNewsFeed: ClientCall<TypesOf<typeof favourites.getNewsFeed>> = {"name":"gamesubscription.feed","method":"GET","path":"/web-api/gamesubscription/feed","family":"web_api"};
 export const getOneClickBudget: ClientCall<TypesOf<typeof betting.getOneClickBudget>> = {"name":"bets.one_click","method":"GET","path":"/web-api/bets/one-click","family":"web_api"};
+export const getOpenExposure: ClientCall<TypesOf<typeof betting.getOpenExposure>> = {"name":"bets.exposure","method":"GET","path":"/web-api/bets/exposure","family":"web_api"};
 export const getOwnCasinoGames: ClientCall<TypesOf<typeof casino.getOwnCasinoGames>> = {"name":"casino.own_games","method":"GET","path":"/web-api/casino/v1/own-games","family":"web_api"};
 export const getOwnData: ClientCall<TypesOf<typeof privacy.getOwnData>> = {"name":"office.own_data","method":"GET","path":"/web-api/office/own-data","family":"office"};
 export const getOwnLimits: ClientCall<TypesOf<typeof betting.getOwnLimits>> = {"name":"bets.own_limits","method":"GET","path":"/web-api/bets/limits","family":"web_api"};

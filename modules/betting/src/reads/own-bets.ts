@@ -209,16 +209,23 @@ export async function cardsOf(
   return cards;
 }
 
-/** An order that waits out the live delay, with the prices of now: it has none of its own yet. */
-function presentPending(deps: ReadDeps, pending: PendingBet, lang: string): Bet {
-  const { order } = pending;
+/** What an order that waits out the live delay comes to at the prices of now: it has none of its own yet. */
+export function sumsOfPending(
+  deps: Pick<ReadDeps, 'book' | 'directory'>,
+  { order, brandId, currency }: PendingBet,
+) {
   const quotes = lineQuotes(deps.book);
   const odds = order.coupon.selections.map((one) => quotes.quoteOf(one)?.oddsMilli ?? one.oddsMilliSeen);
   const combined = combinedOdds(order.coupon, odds);
-  const brand = brandOf(deps, pending.brandId);
-  const { unitMinor } = limitsOf(brand, pending.currency);
+  const brand = brandOf(deps, brandId);
+  const { unitMinor } = limitsOf(brand, currency);
   const terms = pendingTerms(order, moneyRulesOf(brand, unitMinor));
-  const sums = sumsOf(terms, order.stakeMinor, combined);
+  return { odds, combined, terms, sums: sumsOf(terms, order.stakeMinor, combined) };
+}
+
+function presentPending(deps: ReadDeps, pending: PendingBet, lang: string): Bet {
+  const { order } = pending;
+  const { odds, combined, terms, sums } = sumsOfPending(deps, pending);
   return {
     betId: pending.betId,
     linkedFrom: null,

@@ -11,6 +11,7 @@ import type {
 } from '@overround/contracts/betting';
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
+import { exposureOf } from './exposure-cases.testing.ts';
 import type { BettingWorld, TestPlayer } from './world.testing.ts';
 
 const RICH = 1_000_000_000n;
@@ -97,6 +98,11 @@ export function poolCases(worldOf: () => BettingWorld, usualOf: () => number): v
       const first = await take(offer.offerId, one, 1_000_000n, betGUID);
       expect(first.data.match).toMatchObject({ riskMinor: '1000000', stakeMinor: '1000000', status: 'open' });
       expect((await take(offer.offerId, one, 1_000_000n, betGUID)).data.match).toEqual(first.data.match);
+      // Both sides have in open bets what they put up, and may get both less the commission.
+      expect(await exposureOf(worldOf(), one)).toMatchObject({
+        accounts: [{ stakeMinor: '1000000', returnMinor: '1980000', bySport: [{ sport: 'Football' }] }],
+      });
+      await exposureOf(worldOf(), maker);
       await take(offer.offerId, other, rest);
       expect((await take(offer.offerId, one, 100n)).error?.code).toBe('pool_closed');
       expect(await own(maker)).toMatchObject({ offers: [{ status: 'filled', matches: [{}, {}] }] });

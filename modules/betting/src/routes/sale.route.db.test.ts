@@ -19,6 +19,7 @@ import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
 import { bettingInvariants } from '../invariants.ts';
+import { exposureCases } from './exposure-cases.testing.ts';
 import { type BettingWorld, fixture, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
 
 let world: BettingWorld;
@@ -80,6 +81,16 @@ const rows = async (player: TestPlayer) =>
   (await world.get<AnswerOf<typeof getBets>>('/web-api/bets', player)).body.data.bets;
 
 describe('a bet', () => {
+  exposureCases({
+    world: () => world,
+    offers,
+    bet,
+    sell: async (player, betId, stakeMinor) => {
+      const { data } = await offer(betId, player, { stakeMinor });
+      return take(betId, data.offerId, player);
+    },
+  });
+
   it('shows its fair value, the margin and the offer apart', async () => {
     const [{ games }, player] = [await offers(1), await world.player(10_000n)];
     const betId = await bet(player, games);

@@ -31,6 +31,7 @@ import { appealError } from './error-appeal-call.ts';
 import { getEditOptions, quoteEdit, quotePower, takeEdit } from './edit-calls.ts';
 import { clearBetHistory, mailBetHistory } from './history-calls.ts';
 import { getTextBets, sendText, setTextPin, stopTextBets } from './text-calls.ts';
+import { getOpenExposure } from './exposure-call.ts';
 import { getLockedValues } from './locked-call.ts';
 import { trackBet } from './track-call.ts';
 import { getOneClickBudget, setOneClickBudget } from './one-click-calls.ts';
@@ -56,6 +57,7 @@ export * from './error-appeal-call.ts';
 export * from './highlight-call.ts';
 export * from './history-calls.ts';
 export * from './insurance-calls.ts';
+export * from './exposure-call.ts';
 export * from './locked-call.ts';
 export * from './make-bet.ts';
 export * from './multi-calls.ts';
@@ -96,6 +98,7 @@ export const bettingCalls = [
   dropRestingOrder,
   getBetOptions,
   getLockedValues,
+  getOpenExposure,
   getOneClickBudget,
   setOneClickBudget,
   getOwnLimits,

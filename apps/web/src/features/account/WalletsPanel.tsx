@@ -1,5 +1,5 @@
 import type { WalletAccount, WalletState } from '@overround/contracts/wallet';
-import { Badge, Button, buttonClass, ErrorState, Notice, Select, Skeleton } from '@overround/ui';
+import { Badge, Button, buttonClass, classNames, ErrorState, Notice, Select, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -16,11 +16,23 @@ import { type AccountActs, useAccountActs } from './use-account-acts.ts';
 
 const MAIN = 0;
 
+/** What stands in open bets; by sport and day behind it. */
+function InBets({ account }: { readonly account: WalletAccount }) {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  const inBets = account.amountOfUnplacedBets;
+  if (inBets === 0) return null;
+  return (
+    <Link to={to.page('office/calendar')} className={classNames(styles.faint, styles.link)}>
+      {phrases.t('office.wallet_in_bets', { amount: `${inBets} ${account.iso}` })}
+    </Link>
+  );
+}
+
 function AccountCard({ account, acts }: { readonly account: WalletAccount; readonly acts: AccountActs }) {
   const phrases = usePhrases();
   const balanceText = useBalanceText();
   const isMain = account.type === MAIN;
-  const inBets = account.amountOfUnplacedBets;
   return (
     <li className={styles.account}>
       <span className={styles.words}>
@@ -31,11 +43,7 @@ function AccountCard({ account, acts }: { readonly account: WalletAccount; reado
           {account.id}
           {isMain && ` · ${phrases.t('office.wallet_main')}`}
         </span>
-        {inBets > 0 && (
-          <span className={styles.faint}>
-            {phrases.t('office.wallet_in_bets', { amount: `${inBets} ${account.iso}` })}
-          </span>
-        )}
+        <InBets account={account} />
       </span>
       <bdi data-number="" className={styles.money}>
         {balanceText(account.moneyMinor, account.iso)}
@@ -105,18 +113,13 @@ function BonusCard({ account }: { readonly account: WalletAccount }) {
   const phrases = usePhrases();
   const to = useAddresses();
   const balanceText = useBalanceText();
-  const inBets = account.amountOfUnplacedBets;
   return (
     <li className={styles.account}>
       <span className={styles.words}>
         <b>
           {phrases.t('office.wallet_bonus')} <bdi>({account.iso})</bdi>
         </b>
-        {inBets > 0 && (
-          <span className={styles.faint}>
-            {phrases.t('office.wallet_in_bets', { amount: `${inBets} ${account.iso}` })}
-          </span>
-        )}
+        <InBets account={account} />
       </span>
       <bdi data-number="" className={styles.money}>
         {balanceText(account.moneyMinor, account.iso)}

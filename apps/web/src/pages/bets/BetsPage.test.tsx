@@ -88,6 +88,48 @@ describe('when stakes come free', () => {
   });
 });
 
+describe('what open bets hold and may return', () => {
+  it('is told by sport and by day in bars and a table, with what is not known before', async () => {
+    const sum = (stakeMinor: string, returnMinor: string, unknownMinor = '0') => ({
+      stakeMinor,
+      returnMinor,
+      unknownMinor,
+    });
+    const account = {
+      accountId: 70010001,
+      currency: 'EUR',
+      ...sum('3500', '8000', '500'),
+      bySport: [
+        { kind: 'sport', sportId: 1, sport: 'Football', ...sum('3000', '8000') },
+        { kind: 'tote', sportId: null, sport: null, ...sum('500', '0', '500') },
+      ],
+      byDay: [
+        { day: '2026-11-21', ...sum('3000', '8000') },
+        { day: null, ...sum('500', '0', '500') },
+      ],
+    };
+    const asked: string[] = [];
+    const serve = serveBets(bets);
+    await open('office/calendar', (request) => {
+      if (!request.url.includes('/web-api/bets/exposure')) return serve(request);
+      asked.push(request.url);
+      return { status: 200, body: { success: true, data: { timeZone: 'UTC', accounts: [account] } } };
+    });
+    const table = within(await screen.findByRole('table', { name: 'Account 70010001, EUR' }));
+    const rows = () => table.getAllByRole('row').map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+    expect(rows()).toEqual([
+      'SportIn open betsReturns at most',
+      'Football30.00 €80.00 €',
+      'Tote5.00 €0.00 €',
+      'All together35.00 €80.00 €',
+    ]);
+    expect(screen.getByText(/Of it 5\.00.* is in pools and rounds/)).toBeTruthy();
+    fireEvent.click(screen.getByText('By day'));
+    expect(rows().slice(1, 3)).toEqual(['Saturday 21 November30.00 €80.00 €', 'Any day5.00 €0.00 €']);
+    expect(asked).toEqual([expect.stringContaining('timeZone=')]);
+  });
+});
+
 describe('my bets', () => {
   it('lists bets with legs, live state, status and sums, page by page', async () => {
     await open('bets', serveBets(bets));

@@ -1,11 +1,12 @@
 import type { AreaName } from '@overround/phrases';
 import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
+import { ExposureView } from '../../features/bets/ExposureView.tsx';
 import { LockedView } from '../../features/bets/LockedView.tsx';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
 
 export const areas: readonly AreaName[] = ['bets', 'placed', 'office', 'people'];
 
-/** When the stakes of open bets come free. */
+/** What open bets hold and may return, and when their stakes come free. */
 export function Component() {
   const phrases = usePhrases();
   const to = useAddresses();
@@ -14,7 +15,12 @@ export function Component() {
       title={phrases.t('placed.locked_title')}
       trail={[{ label: phrases.t('bets.title'), to: to.page('bets') }]}
     >
-      {() => <LockedView />}
+      {() => (
+        <>
+          <ExposureView />
+          <LockedView />
+        </>
+      )}
     </OfficeFrame>
   );
 }
