@@ -40,6 +40,7 @@ export type RateLimitName =
   | 'money'
   | 'export'
   | 'office'
+  | 'office_read'
   | 'feed_intake';
 
 export interface CallContract<
