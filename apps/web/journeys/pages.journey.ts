@@ -52,6 +52,15 @@ async function tooWide(page: Page): Promise<string[]> {
   return wrongs;
 }
 
+/** Where the place of this page is in the menu of the office beside it, which moves to it by itself. */
+async function placeInMenu(page: Page): Promise<string> {
+  const place = page.locator('main nav section').locator('[aria-current="page"], [data-here]').first();
+  if ((await place.count()) === 0) return 'seen'; // No place of the office.
+  const box = await place.boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  return box && box.y >= 0 && box.y + box.height <= height ? 'seen' : 'off the screen';
+}
+
 /**
  * What is wrong with a page of a player, the frame around it on the first one only. On a desktop each page is drawn by the server; on
  * a phone the first one is, and the others are entered from there.
@@ -59,6 +68,8 @@ async function tooWide(page: Page): Promise<string[]> {
 async function wrongsOf(page: Page, { lang, size }: Surroundings, path: string, at = 0): Promise<string[]> {
   if (size === 'desktop' || at === 0) await openSettled(page, `/${lang}${path}`);
   else await enter(page, `/${lang}${path}`);
+  if (size === 'desktop')
+    await until(async () => `${path}: ${await placeInMenu(page)}`).toBe(`${path}: seen`);
   const wrongs = await violationsOf(page, { isFrameKnown: at > 0 });
   if (size !== 'desktop') wrongs.push(...(await tooWide(page)));
   return wrongs.map((wrong) => `${path}: ${wrong}`);

@@ -8,7 +8,7 @@ import { MY, readMine } from '../../state/my-calls.ts';
 import { failureText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import type { AccountData, AccountField } from '@overround/contracts/account';
-import { listText, type Phrases } from '@overround/phrases';
+import type { Phrases } from '@overround/phrases';
 import { accountDataQuery } from './account-data-query.ts';
 import { AccountForm, type DrawField } from './AccountForm.tsx';
 import styles from './AccountForm.module.css';
@@ -71,7 +71,11 @@ export function AccountOverview() {
                 action={way('office/clarify-data', phrases.t('wishes.clarify_title'), true)}
               >
                 <p>{phrases.t('wishes.clarify_note')}</p>
-                <p>{listText(phrases.formatTag, titles)}</p>
+                <ul className={styles.missing}>
+                  {titles.map((title) => (
+                    <li key={title}>{title}</li>
+                  ))}
+                </ul>
               </Notice>
             ) : (
               <Notice tone="success">{phrases.t('wishes.clarify_done')}</Notice>
