@@ -388,7 +388,7 @@ view audit.bet_settlement
    FROM betting.settlement s;
   grant select to overround_audit
 
--- Version 2. Bonuses of persons, of which version of an offer and for what; their money is the entries of their account.
+-- Version 3. Bonuses of persons, of which version of an offer and for what, and what corrections of the bets that earned them took back; their money is the entries of their account.
 view audit.bonus
   brand_id integer
   bonus_id bigint
@@ -408,6 +408,8 @@ view audit.bonus
   offer_version integer
   occasion text
   cash_account_id bigint
+  earned_bet_id bigint
+  taken_back_minor bigint
  SELECT brand_id,
     bonus_id,
     person_id,
@@ -425,7 +427,9 @@ view audit.bonus
     offer_id,
     offer_version,
     occasion,
-    cash_account_id
+    cash_account_id,
+    earned_bet_id,
+    taken_back_minor
    FROM bonus.bonus b;
   grant select to overround_audit
 
@@ -2661,8 +2665,11 @@ table bonus.bonus
   ends_at timestamp with time zone not null
   ended_at timestamp with time zone
   chosen_seq bigint default nextval('platform.order_seq'::regclass) -- Place of the choice among bets (accept_seq). Absent of choices before there were places: chosen_at decides.
+  earned_bet_id bigint -- The last bet that earned it; absent where it was earned otherwise, or before this was kept.
+  taken_back_minor bigint -- Taken by the house since a corrected result took its occasion away: given again, once, when one brings it back.
   row level security
   bonus_brand_id_offer_id_offer_version_fkey FOREIGN KEY (brand_id, offer_id, offer_version) REFERENCES bonus.offer(brand_id, offer_id, version)
+  bonus_check CHECK (((taken_back_minor >= 0) AND (taken_back_minor <= forfeited_minor)))
   bonus_converted_minor_check CHECK ((converted_minor >= 0))
   bonus_forfeited_minor_check CHECK ((forfeited_minor >= 0))
   bonus_granted_minor_check CHECK ((granted_minor >= 0))
@@ -2674,6 +2681,7 @@ table bonus.bonus
   bonus_wagered_minor_check CHECK ((wagered_minor >= 0))
   CREATE INDEX bonus_of_account ON bonus.bonus USING btree (brand_id, account_id) WHERE (account_id IS NOT NULL)
   CREATE INDEX bonus_of_offer ON bonus.bonus USING btree (brand_id, offer_id) WHERE ((status = 'chosen'::text) OR (currency IS NOT NULL))
+  CREATE INDEX bonus_taken_back ON bonus.bonus USING btree (brand_id, person_id) WHERE (taken_back_minor IS NOT NULL)
   CREATE INDEX bonus_under_way ON bonus.bonus USING btree (brand_id, bonus_id) WHERE (status = ANY (ARRAY['chosen'::text, 'earned'::text, 'active'::text, 'wagered'::text]))
   CREATE UNIQUE INDEX bonus_one_chosen ON bonus.bonus USING btree (brand_id, person_id) WHERE (status = 'chosen'::text)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))

@@ -2,10 +2,10 @@
 
 import { type AccountId, minor } from '@overround/kernel';
 import { expect } from 'vitest';
-import { isOverFor, type PencilBonus } from './cashier-bonuses.ts';
+import { firstOf, isOverFor, type PencilBonus } from './cashier-bonuses.ts';
 import { API, type CashierAct, type Scene } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer, CODES } from './cashier-world.ts';
-import type { FakeBet, FakeEnd } from './fake-bets.ts';
+import { type FakeBet, type FakeEnd, PAYS } from './fake-bets.ts';
 
 const ENDS: readonly FakeEnd[] = ['won', 'lost', 'void'];
 
@@ -205,6 +205,27 @@ async function endOwn(scene: Scene): Promise<void> {
   await look(scene, player, 'the end of a bet of own money');
 }
 
+/** The first bet that earned a bonus is corrected to won, and perhaps back to lost: the rest of the bonus goes, and comes again. */
+async function correctFirst(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const isEnd = (bet?: FakeBet): boolean => bet?.status === 'won' || bet?.status === 'lost';
+  const earned = book.bonuses.which((bonus) => bonus.granted > 0n && isEnd(firstOf(bonus)));
+  if (earned.length === 0) return;
+  const { player, bonus } = random.pick(earned);
+  const bet = firstOf(bonus);
+  for (let time = random.integer(1, 3); bet && time > 0; time -= 1) {
+    const was = bonus.status;
+    const to = bet.status === 'won' ? 'lost' : 'won';
+    const difference = (PAYS[to] - PAYS[bet.status as FakeEnd]) * bet.stakeMinor; // Both are ends of it.
+    if ((book.sums.get(player.euros) ?? 0n) + difference < 0n) break;
+    await world.bets.correct(bet, to);
+    book.move(player.euros, difference);
+    if (random.chance(0.7)) await look(scene, player, `a first bet corrected to ${to}`);
+    if (was !== bonus.status) book.saw(to === 'won' ? 'bonus taken back by a bet' : 'bonus given again');
+  }
+  await look(scene, player, 'corrections of a first bet');
+}
+
 /** Somebody uses a code, some of them one that only a few may: each opens the same gift, once a person. */
 async function redeem(scene: Scene): Promise<void> {
   const { world, book, random } = scene;
@@ -271,6 +292,7 @@ export const BONUS_ACTS: readonly (readonly [CashierAct, number])[] = [
   [betFirst, 1.5],
   [betOwn, 2],
   [endOwn, 1.5],
+  [correctFirst, 1],
   [redeem, 1.3],
   [refuseBonus, 0.5],
   [runOut, 0.7],

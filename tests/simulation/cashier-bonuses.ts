@@ -33,6 +33,9 @@ interface Rule {
   readonly isOwnCounted?: boolean;
 }
 type OfferCode = keyof typeof RULES;
+/** The first bet of own money that was not void: with it the bonus of a lost one comes, and goes. */
+export const firstOf = ({ since }: PencilBonus): FakeBet | undefined =>
+  since.find(({ status }) => status !== 'void');
 /** The least one bet stakes: a smaller rest is lost, but where own money may still stake for it. */
 const leastOf = ({ isOwnCounted }: Rule): bigint => (isOwnCounted ? 0n : 20n);
 
@@ -55,7 +58,10 @@ export interface PencilBonus {
   /** The deposit that earned it. */
   paymentId?: string;
   /** Of own money, since it was chosen. */
-  firstBet?: FakeBet;
+  readonly since: FakeBet[];
+  /** What the house took since the bet that earned it was corrected. */
+  takenBack?: bigint;
+  hasStarted?: boolean;
 }
 
 interface Pocket {
@@ -126,6 +132,7 @@ export class BonusNotebook {
       isOver: false,
       bets: [],
       ownBets: [],
+      since: [],
     };
     this.pocketOf(player).bonuses.push(bonus);
     return bonus;
@@ -162,6 +169,7 @@ export class BonusNotebook {
 
   #cancel(player: CashierPlayer, bonus: PencilBonus): void {
     bonus.status = 'cancelled';
+    delete bonus.takenBack;
     this.#pass(player, bonus);
     this.#startNext(player);
   }
@@ -172,16 +180,29 @@ export class BonusNotebook {
     const next = bonuses.find(({ status }) => status === 'earned');
     if (!next) return;
     next.status = 'active';
-    next.balance = next.granted;
+    if (next.hasStarted) this.#giveAgain(next);
+    else next.balance = next.granted;
+    next.hasStarted = true;
+    delete next.takenBack;
     this.pocketOf(player).turn = next;
+  }
+
+  /** All that was taken of it, its own debt first. */
+  #giveAgain(bonus: PencilBonus): void {
+    const { takenBack = 0n, debt } = bonus;
+    const repaid = least(takenBack, debt);
+    bonus.house -= takenBack;
+    bonus.debt -= repaid;
+    bonus.balance += takenBack - repaid;
   }
 
   /** Somebody stakes own money: for the bonus that runs, and maybe as the first bet that another waits for. */
   betOwn(player: CashierPlayer, bet: FakeBet): PencilBonus | undefined {
     const pocket = this.pocketOf(player);
     pocket.hasBet = true;
-    const chosen = pocket.bonuses.find(({ status, code }) => status === 'chosen' && code === 'LOSTBET');
-    if (chosen) chosen.firstBet ??= bet;
+    const waiting = pocket.bonuses.find(({ code }) => code === 'LOSTBET');
+    waiting?.since.push(bet);
+    const chosen = waiting?.status === 'chosen' ? waiting : undefined;
     const { turn } = pocket;
     if (turn && !turn.isOver && !isOverFor(turn)) turn.ownBets.push(bet);
     return chosen;
@@ -216,12 +237,28 @@ export class BonusNotebook {
     const asleep = bonuses.filter(({ status }) => status === 'lost');
     for (const bonus of [...bonuses.filter(({ status }) => status !== 'lost'), ...asleep])
       if (bonus.status === 'chosen') this.#lookAtChosen(bonus);
-      else if (bonus.status !== 'earned') this.#lookAt(player, bonus);
+      else {
+        if (bonus.status !== 'earned') this.#lookAt(player, bonus);
+        this.#follow(player, bonus);
+      }
     this.#startNext(player);
   }
 
+  /** It goes with the first bet that earned it, and comes again with it. */
+  #follow(player: CashierPlayer, bonus: PencilBonus): void {
+    const { status, takenBack } = bonus;
+    if (bonus.rule.on !== 'lost' || bonus.granted === 0n) return;
+    const isEarned = firstOf(bonus)?.status === 'lost';
+    if (status === 'cancelled' && takenBack !== undefined && isEarned) bonus.status = 'earned';
+    if (isEarned || !['earned', 'active', 'wagered'].includes(status)) return;
+    bonus.status = 'cancelled';
+    bonus.takenBack = takenBack ?? 0n;
+    bonus.isOver = false;
+    this.#pass(player, bonus);
+  }
+
   #lookAtChosen(bonus: PencilBonus): void {
-    const { firstBet } = bonus;
+    const firstBet = firstOf(bonus);
     if (bonus.rule.on !== 'lost' || !firstBet || firstBet.status === 'accepted') return;
     if (firstBet.status === 'lost') this.#earn(bonus, firstBet.stakeMinor);
     else bonus.status = 'cancelled';
@@ -287,6 +324,7 @@ export class BonusNotebook {
     bonus.balance = 0n;
     bonus.own += own;
     bonus.house += balance - own;
+    if (bonus.takenBack !== undefined) bonus.takenBack += balance - own;
     if (own > 0n) this.#move(euros, own);
   }
 }

@@ -45,6 +45,8 @@ const WAYS = [
   'LOSTBET chosen',
   'first bet lost',
   'first bet won',
+  'bonus taken back by a bet',
+  'bonus given again',
   'free bet won',
   'free bet lost',
   'free bet sold',

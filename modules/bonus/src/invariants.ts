@@ -119,4 +119,11 @@ export const bonusInvariants: readonly Invariant[] = [
       'converted_minor > most',
     ),
   },
+  {
+    name: 'what a corrected bet took back of a bonus is with the house, and one that has it again misses nothing of it',
+    sql: counting(
+      `select b.status, b.taken_back_minor, b.forfeited_minor, b.earned_bet_id from audit.bonus b where b.earned_bet_id is not null`,
+      `taken_back_minor > forfeited_minor or (taken_back_minor is not null and status not in ('cancelled', 'earned'))`,
+    ),
+  },
 ];

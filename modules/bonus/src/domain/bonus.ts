@@ -54,6 +54,10 @@ export interface BonusMoney {
   readonly forfeitedMinor: Minor;
   /** Times its account was emptied: number of the last movement of that kind. */
   readonly sweeps: number;
+  /** The last bet that earned it. */
+  readonly earnedBetId?: number;
+  /** Taken by the house since a corrected result took its occasion away; absent: nothing took it. */
+  readonly takenBackMinor?: Minor;
 }
 
 /** What is known of a bonus at this moment, read under the locks of the accounts. */

@@ -7,6 +7,7 @@ import {
   earnedByOwnBets,
   type FirstBetsTrigger,
   fitsTrigger,
+  occasionBy,
   type OwnBetsTrigger,
 } from './earning.ts';
 import type { BonusTerms } from './offer.ts';
@@ -175,5 +176,27 @@ describe('a bet of 10.00 in two legs at 1.50 before their matches', () => {
       expect(fitsTrigger({ trigger: asked, ...more } as unknown as BonusTerms, one, minor(100n))).toBe(
         expected,
       );
+  });
+});
+
+// bets in their order by what became of them; the second earned the bonus → what is left of its occasion
+describe('the occasion of a bonus', () => {
+  const first: FirstBetsTrigger = { on: 'first_bets_lost', bets: 2, percent: 100 };
+  it.each<[string, readonly string[], ReturnType<typeof occasionBy>]>([
+    ['is there while its bets come to something', ['lost', 'lost'], 'there'],
+    ['is there while one of two still does', ['won', 'lost'], 'there'],
+    ['is gone once they come to nothing', ['won', 'won'], 'gone'],
+    ['is gone once one is void and nothing took its place', ['void', 'lost'], 'gone'],
+    ['is there once another took the place of a void one', ['void', 'lost', 'lost'], 'there'],
+    ['waits while one of them is decided anew', ['accepted', 'won'], 'open'],
+    ['waits for no bet that came later', ['void', 'won', 'accepted'], 'gone'],
+  ])('%s', (_sentence, statuses, expected) => {
+    const bets = statuses.map((status, at) => bet(status, ['lost'], { betId: at + 1 }));
+    expect(occasionBy(earnedByFirstBets(first, bets), bets, 2)).toBe(expected);
+  });
+
+  it('is gone once the bet that earned it is none of those that fit any more', () => {
+    const bets = [bet('accepted', ['won', 'won', 'open'], { betId: 7 })];
+    expect(occasionBy({ is: 'waiting' }, bets, 2)).toBe('gone');
   });
 });

@@ -79,6 +79,19 @@ export function earnedByFirstBets(trigger: FirstBetsTrigger, fitting: readonly O
   return lost > 0n ? { is: 'earned', bet, last, baseMinor: minor(lost) } : { is: 'nothing' };
 }
 
+/**
+ * Whether bets that earned a bonus still would, by what they are now: `open` while one of them, up to the last that earned it, is decided anew.
+ */
+export function occasionBy(
+  earned: Earned,
+  fitting: readonly OwnBet[],
+  earnedBetId: number,
+): 'there' | 'open' | 'gone' {
+  if (earned.is === 'earned') return 'there';
+  const last = fitting.findIndex(({ betId }) => betId === earnedBetId);
+  return fitting.slice(0, last + 1).some(({ status }) => OPEN.has(status)) ? 'open' : 'gone';
+}
+
 const stakeOf = (bet: OwnBet | undefined): Earned =>
   bet ? { is: 'earned', bet, last: bet, baseMinor: bet.stakeMinor } : WAITING;
 

@@ -9,7 +9,13 @@ import {
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, OwnBet, PersonKey } from '../deps.ts';
 import type { Bonus } from '../domain/bonus.ts';
-import { earnedByFirstBets, earnedByOwnBets, fitsTrigger } from '../domain/earning.ts';
+import {
+  type Earned,
+  earnedByFirstBets,
+  earnedByOwnBets,
+  fitsTrigger,
+  occasionBy,
+} from '../domain/earning.ts';
 import { earnedMinor, isOfferedIn, minorOfUnits, isRunning, requiredMinor } from '../domain/offer.ts';
 import { readCampaignNow } from '../store/offer-store.ts';
 import { findShare } from '../store/distribution-store.ts';
@@ -30,6 +36,8 @@ interface Base {
   readonly accountId: AccountId;
   readonly currency: string;
   readonly amountMinor: Minor;
+  /** The last of the bets that brought it. */
+  readonly earnedBetId?: number;
 }
 
 /** Turns a choice into an earned bonus by what its trigger brought; says why when it does not. Nothing is credited yet. */
@@ -58,6 +66,7 @@ export async function earn(deps: BonusDeps, tx: Tx, bonus: Bonus, base: Base): P
     cashAccountId: base.accountId,
     grantedMinor: granted,
     requiredMinor: requiredMinor(offer.terms, granted),
+    ...(base.earnedBetId === undefined ? {} : { earnedBetId: base.earnedBetId }),
   });
   await say('earned', { baseMinor: digitsOfMinor(base.amountMinor), grantedMinor: digitsOfMinor(granted) });
   return true;
@@ -111,39 +120,55 @@ async function readFitting(deps: BonusDeps, tx: Tx, bonus: Bonus) {
   };
 }
 
-/** Once the first bets of own money since the choice that fit are settled: a part of what the lost ones staked. Won ones earn nothing. */
-export async function earnByFirstBets(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<boolean> {
-  const { trigger } = bonus.offer.terms;
-  if (trigger.on !== 'first_bets_lost') return false;
-  const { fitting, accountOf } = await readFitting(deps, tx, bonus);
-  const earned = earnedByFirstBets(trigger, fitting);
-  if (earned.is === 'waiting') return false;
-  if (earned.is === 'earned')
-    return earnOrEnd(deps, tx, bonus, { ...accountOf(earned.bet), amountMinor: earned.baseMinor });
+interface ReadEarned {
+  readonly earned: Earned;
+  readonly fitting: readonly OwnBet[];
+  /** Of what was earned. */
+  readonly base?: Base;
+}
+
+/** What bets of own money since the choice come to as they are now; nothing where no bets earn it. */
+async function readEarned(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<ReadEarned | undefined> {
+  const { terms } = bonus.offer;
+  const { trigger } = terms;
+  if (trigger.on !== 'first_bets_lost' && trigger.on !== 'own_bets') return undefined;
+  const { fitting, unitOf, accountOf } = await readFitting(deps, tx, bonus);
+  const earned =
+    trigger.on === 'first_bets_lost'
+      ? earnedByFirstBets(trigger, fitting)
+      : earnedByOwnBets(trigger, fitting, (bet) => minorOfUnits(trigger.stakedUnitsMin, unitOf(bet)));
+  if (earned.is !== 'earned') return { earned, fitting };
+  // Stakes may still grow to what brings something.
+  const isTooSmall = earnedMinor(terms, earned.baseMinor, unitOf(earned.bet)) <= 0n;
+  if (trigger.on === 'own_bets' && trigger.what === 'staked' && isTooSmall)
+    return { earned: { is: 'waiting' }, fitting };
+  const base = { ...accountOf(earned.bet), amountMinor: earned.baseMinor, earnedBetId: earned.last.betId };
+  return { earned, fitting, base };
+}
+
+/**
+ * Once bets of own money since the choice come to something: a part of what the first ones lost (won ones earn nothing), or what the offer makes of
+ * them; says when they never will.
+ */
+export async function earnByBets(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<boolean> {
+  const read = await readEarned(deps, tx, bonus);
+  if (!read || read.earned.is === 'waiting') return false;
+  if (read.base) return earnOrEnd(deps, tx, bonus, read.base);
   await updateBonus(tx, bonus, { status: 'cancelled', isOver: true });
-  await insertDecision(tx, bonus, 'nothing_lost');
+  const isFirst = bonus.offer.terms.trigger.on === 'first_bets_lost';
+  await insertDecision(tx, bonus, isFirst ? 'nothing_lost' : 'nothing_won');
   return true;
 }
 
-/** Bets of own money since the choice, once they come to something; says when they never will. */
-export async function earnByOwnBets(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<boolean> {
-  const { terms } = bonus.offer;
-  const { trigger } = terms;
-  if (trigger.on !== 'own_bets') return false;
-  const { fitting, unitOf, accountOf } = await readFitting(deps, tx, bonus);
-  const earned = earnedByOwnBets(trigger, fitting, (bet) =>
-    minorOfUnits(trigger.stakedUnitsMin, unitOf(bet)),
-  );
-  if (earned.is === 'waiting') return false;
-  if (earned.is === 'earned') {
-    // Stakes may still grow to what brings something.
-    const isTooSmall = earnedMinor(terms, earned.baseMinor, unitOf(earned.bet)) <= 0n;
-    if (trigger.what === 'staked' && isTooSmall) return false;
-    return earnOrEnd(deps, tx, bonus, { ...accountOf(earned.bet), amountMinor: earned.baseMinor });
-  }
-  await updateBonus(tx, bonus, { status: 'cancelled', isOver: true });
-  await insertDecision(tx, bonus, 'nothing_won');
-  return true;
+/** Whether the bets that earned a bonus still do. What was earned otherwise stays so. */
+export async function readOccasion(
+  deps: BonusDeps,
+  tx: Tx,
+  bonus: Bonus,
+): Promise<ReturnType<typeof occasionBy>> {
+  const { earnedBetId } = bonus.money ?? {};
+  const read = earnedBetId === undefined ? undefined : await readEarned(deps, tx, bonus);
+  return read && earnedBetId !== undefined ? occasionBy(read.earned, read.fitting, earnedBetId) : 'there';
 }
 
 /** Once the week was shared: a part of what its house earned, by what its person staked. */

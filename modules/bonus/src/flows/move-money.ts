@@ -1,4 +1,4 @@
-import { assert, type Minor, minor } from '@overround/kernel';
+import { assert, type Minor, minor, ZERO_MINOR } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { MovementEntry } from '@overround/wallet';
 import type { BonusDeps } from '../deps.ts';
@@ -69,6 +69,10 @@ export async function sweep(
     sweeps: money.sweeps + 1,
     convertedMinor: minor(money.convertedMinor + split.ownMinor),
     forfeitedMinor: minor(money.forfeitedMinor + split.houseMinor),
+    // Also what still arrives once it was taken back.
+    ...(money.takenBackMinor === undefined
+      ? {}
+      : { takenBackMinor: minor(money.takenBackMinor + split.houseMinor) }),
   };
   const what = split.ownMinor > 0n ? 'convert' : status === 'lost' ? 'rest' : 'forfeit';
   await post(deps, tx, bonus, {
@@ -82,4 +86,30 @@ export async function sweep(
   const swept = { ...bonus, money: after };
   await updateBonus(tx, swept, { ...after, status });
   return { bonus: swept, split };
+}
+
+/** The house gives back what it took of a bonus, once: it counts as never taken. */
+export async function restore(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney): Promise<BonusWithMoney> {
+  const { brandId, personId, bonusId, money } = bonus;
+  const { currency, takenBackMinor = ZERO_MINOR } = money;
+  const accountId = await deps.wallet.openBonusAccount(tx, { brandId, personId, bonusId, currency });
+  const { takenBackMinor: _given, ...rest } = money;
+  const after: BonusMoney = {
+    ...rest,
+    accountId,
+    sweeps: money.sweeps + 1,
+    forfeitedMinor: minor(money.forfeitedMinor - takenBackMinor),
+  };
+  if (takenBackMinor > 0n)
+    await post(deps, tx, bonus, {
+      // What a correction took beyond its account meanwhile is paid first, as by any other correction.
+      what: `correction:${after.sweeps}`,
+      entries: [
+        { account: accountId, amountMinor: takenBackMinor },
+        { account: 'bonus_cost', amountMinor: minus(takenBackMinor) },
+      ],
+    });
+  const restored = { ...bonus, money: after };
+  await updateBonus(tx, restored, { ...after, status: 'active' });
+  return restored;
 }

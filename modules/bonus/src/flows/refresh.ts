@@ -12,7 +12,8 @@ import {
 import { insertDecision, isOver, listBonuses, listDue, updateBonus } from '../store/bonus-store.ts';
 import { leastOf, playedOf } from '../reads/played.ts';
 import { insertTurn } from '../store/turn-store.ts';
-import { earnByFirstBets, earnByOwnBets, earnByShare } from './earn.ts';
+import { earnByBets, earnByShare } from './earn.ts';
+import { followOccasion, isToRestore, startAgain } from './follow-occasion.ts';
 import { earnBySpins } from './free-spins.ts';
 import { type BonusWithMoney, grant, sweep, type SweptSums } from './move-money.ts';
 
@@ -42,16 +43,31 @@ export async function refreshPerson(deps: BonusDeps, tx: Tx, who: PersonKey): Pr
   // The lost ones last: one that a correction wakes starts only where none runs by then, and before one that is earned.
   for (const bonus of [...oldestFirst.filter((one) => !isLost(one)), ...oldestFirst.filter(isLost)]) {
     if (bonus.status === 'chosen') await lookAtChosen(deps, tx, bonus);
-    else if (hasMoney(bonus) && isRunning(await lookAt(deps, tx, bonus, isAnotherRunning)))
+    else if (hasMoney(bonus) && isRunning(await lookAtGiven(deps, tx, bonus, isAnotherRunning)))
       isAnotherRunning = true;
   }
   await startNext(deps, tx, await listBonuses(tx, who.personId));
   return listBonuses(tx, who.personId);
 }
 
+/** First what it is by its own bets, so that what was wagered in time is own money; then whether the bets that earned it still do. */
+async function lookAtGiven(
+  deps: BonusDeps,
+  tx: Tx,
+  bonus: BonusWithMoney,
+  isAnotherRunning: boolean,
+): Promise<BonusStatus> {
+  const status = await lookAt(deps, tx, bonus, isAnotherRunning);
+  const { earnedBetId, takenBackMinor } = bonus.money;
+  if (earnedBetId === undefined || (isFinal(status) && takenBackMinor === undefined)) return status;
+  const looked = (await listBonuses(tx, bonus.personId)).find(({ bonusId }) => bonusId === bonus.bonusId);
+  return looked && hasMoney(looked)
+    ? followOccasion(deps, tx, looked, (ended) => giveBack(deps, tx, ended))
+    : status;
+}
+
 const earnBySomething = async (deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<boolean> =>
-  (await earnByFirstBets(deps, tx, bonus)) ||
-  (await earnByOwnBets(deps, tx, bonus)) ||
+  (await earnByBets(deps, tx, bonus)) ||
   (await earnBySpins(deps, tx, bonus)) ||
   (await earnByShare(deps, tx, bonus));
 
@@ -171,7 +187,7 @@ export async function startNext(deps: BonusDeps, tx: Tx, bonuses: readonly Bonus
     await insertDecision(tx, next, 'protected');
     return;
   }
-  const { money } = await grant(deps, tx, next);
+  const { money } = isToRestore(next) ? await startAgain(deps, tx, next) : await grant(deps, tx, next);
   const { days } = next.offer.terms;
   await updateBonus(tx, next, {
     status: 'active',

@@ -24,6 +24,8 @@ interface BonusRow {
   readonly converted_minor: bigint;
   readonly forfeited_minor: bigint;
   readonly sweeps: number;
+  readonly earned_bet_id: bigint | null;
+  readonly taken_back_minor: bigint | null;
   readonly chosen_at: Date;
   readonly chosen_seq: bigint | null;
   readonly ends_at: Date;
@@ -34,7 +36,7 @@ interface BonusRow {
 const READ = sql.raw(
   `select b.brand_id, b.bonus_id, b.person_id, b.offer_id, o.version, o.kind, o.code, o.terms, b.status, b.currency, b.cash_account_id,
           b.account_id, b.granted_minor, b.required_minor, b.wagered_minor, b.converted_minor, b.forfeited_minor, b.sweeps,
-          b.chosen_at, b.chosen_seq, b.ends_at, b.ended_at,
+          b.earned_bet_id, b.taken_back_minor, b.chosen_at, b.chosen_seq, b.ends_at, b.ended_at,
           (select u.code from bonus.promo_use u
             where u.brand_id = b.brand_id and u.bonus_id = b.bonus_id order by u.used_at desc limit 1) as promo_code
      from bonus.bonus b
@@ -56,6 +58,8 @@ function moneyOf(row: BonusRow): BonusMoney | undefined {
     convertedMinor: minor(row.converted_minor),
     forfeitedMinor: minor(row.forfeited_minor),
     sweeps: row.sweeps,
+    ...(row.earned_bet_id === null ? {} : { earnedBetId: Number(row.earned_bet_id) }),
+    ...(row.taken_back_minor === null ? {} : { takenBackMinor: minor(row.taken_back_minor) }),
   };
 }
 
@@ -140,7 +144,7 @@ export interface BonusChange extends Partial<Omit<BonusMoney, 'currency' | 'cash
   readonly isOver?: boolean;
 }
 
-/** Writes what a locked bonus is now; what is not named stays. */
+/** Writes what a locked bonus is now; what is not named stays. What was taken back of it is known until it starts again, or ends otherwise. */
 export async function updateBonus(tx: Tx, { brandId, bonusId }: Bonus, change: BonusChange): Promise<void> {
   await run(
     tx,
@@ -155,6 +159,8 @@ export async function updateBonus(tx: Tx, { brandId, bonusId }: Bonus, change: B
                converted_minor = coalesce(${change.convertedMinor ?? null}, converted_minor),
                forfeited_minor = coalesce(${change.forfeitedMinor ?? null}, forfeited_minor),
                sweeps = coalesce(${change.sweeps ?? null}, sweeps),
+               earned_bet_id = coalesce(${change.earnedBetId ?? null}, earned_bet_id),
+               taken_back_minor = coalesce(${change.takenBackMinor ?? null}, case when ${change.status} = 'earned' then taken_back_minor end),
                ends_at = case when ${change.days ?? null}::int is null then ends_at
                               else clock_timestamp() + ${change.days ?? 0} * interval '1 day' end,
                ended_at = case when ${change.isOver ?? false} then clock_timestamp() when ${change.status} = 'active' then null else ended_at end
@@ -223,7 +229,7 @@ export async function listDecisions(tx: Tx, personId: PersonId): Promise<Decisio
   }));
 }
 
-/** Persons of the brand whose bonuses are to be looked at: under way, played away in time, or ended with money still arriving. */
+/** Persons of the brand whose bonuses are to be looked at: under way, played away in time, ended with money still arriving, or taken back and perhaps to be given again. */
 export async function listDue(tx: Tx, after: PersonId | undefined, count: number): Promise<PersonId[]> {
   const rows = await many(
     tx,
@@ -231,7 +237,8 @@ export async function listDue(tx: Tx, after: PersonId | undefined, count: number
       select distinct b.person_id from bonus.bonus b
         left join wallet.account a on a.brand_id = b.brand_id and a.account_id = b.account_id
        where b.brand_id = platform.current_brand_id()
-         and (b.status in ('chosen', 'earned', 'active', 'wagered') or a.balance_minor > 0)
+         and (b.status in ('chosen', 'earned', 'active', 'wagered') or a.balance_minor > 0
+              or (b.taken_back_minor is not null and b.ends_at > clock_timestamp()))
          and (${after ?? null}::uuid is null or b.person_id > ${after ?? null}::uuid)
        order by b.person_id limit ${count}`,
   );

@@ -47,6 +47,10 @@ export const bonus = {
   did_deposit_reversed: 'Taken back: the deposit that earned it went back. Your own money was not touched.',
   did_deposit_reversed_kept:
     'The deposit that earned it went back. What had become your own money stays yours.',
+  did_bet_corrected:
+    'Taken back: a bet that earned it was settled anew and earns nothing now. Your own money was not touched.',
+  did_earned_again: 'Earned again: the bet was settled as before.',
+  did_given_again: 'Given back to you: {rest}.',
   did_nothing_shared: 'Not earned: the week brought nothing to share, or no bet of yours fits.',
   did_nothing_won: 'Not earned: the first bet brought no profit.',
   none: 'No bonus',
