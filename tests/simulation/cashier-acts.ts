@@ -8,6 +8,7 @@ import { BONUS_ACTS, look } from './cashier-bonus-acts.ts';
 import {
   API,
   type CashierAct,
+  type WeighedAct,
   type Notebook,
   noticeOf,
   type Paid,
@@ -176,10 +177,10 @@ async function friends({ world, book, random }: Scene): Promise<void> {
   }
 }
 
-export const ACTS: readonly (readonly [CashierAct, number])[] = [
+export const ACTS: readonly WeighedAct[] = [
   [deposit, 6],
   [withdraw, 4],
-  [reverse, 2],
+  [reverse, 2, ['chargeback_won']],
   [transfer, 4],
   [friends, 1.5],
   ...BONUS_ACTS,

@@ -3,7 +3,7 @@
 import { type AccountId, minor } from '@overround/kernel';
 import { expect } from 'vitest';
 import { firstOf, isOverFor, type PencilBonus } from './cashier-bonuses.ts';
-import { API, type CashierAct, type Scene } from './cashier-scene.ts';
+import { API, type Scene, type WeighedAct } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer, CODES } from './cashier-world.ts';
 import { type FakeBet, type FakeEnd, PAYS } from './fake-bets.ts';
 
@@ -284,16 +284,16 @@ export async function endBonuses(scene: Scene): Promise<void> {
   for (const player of scene.world.players) await look(scene, player, 'everything');
 }
 
-export const BONUS_ACTS: readonly (readonly [CashierAct, number])[] = [
+export const BONUS_ACTS: readonly WeighedAct[] = [
   [wager, 9],
   [settleLate, 2],
   [correct, 2],
   [chooseBonus, 1.5],
   [betFirst, 1.5],
-  [betOwn, 2],
+  [betOwn, 2, ['converted by own money']],
   [endOwn, 1.5],
-  [correctFirst, 1],
-  [redeem, 1.3],
+  [correctFirst, 1, ['bonus taken back by a bet', 'bonus given again']],
+  [redeem, 1.3, ['code used up']],
   [refuseBonus, 0.5],
-  [runOut, 0.7],
+  [runOut, 0.7, ['bonus expired']],
 ];

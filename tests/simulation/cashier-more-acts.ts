@@ -6,7 +6,7 @@ import { type AccountId, minor } from '@overround/kernel';
 import { expect } from 'vitest';
 import { chooseOffer, look } from './cashier-bonus-acts.ts';
 import { ACTS, payIn, payOut, sendBack } from './cashier-acts.ts';
-import { API, type CashierAct, noticeOf, type Scene, tellOften } from './cashier-scene.ts';
+import { API, noticeOf, type Scene, tellOften, type WeighedAct } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer, CURRENCIES } from './cashier-world.ts';
 
 /** Somebody comes; most choose the bonus of a first deposit and make one. */
@@ -182,7 +182,7 @@ async function runOff(scene: Scene): Promise<void> {
   if (random.chance(0.7)) await payIn(scene, player, BigInt(random.integer(100, 60_000)));
 }
 
-const MORE_ACTS: readonly (readonly [CashierAct, number])[] = [
+const MORE_ACTS: readonly WeighedAct[] = [
   [join, 1.5],
   [runOff, 1],
   [holdDeposit, 1.5],
@@ -191,4 +191,12 @@ const MORE_ACTS: readonly (readonly [CashierAct, number])[] = [
   [changeAccounts, 3.5],
 ];
 
-export const actAtCashier: CashierAct = (scene) => scene.random.weighted([...ACTS, ...MORE_ACTS])(scene);
+const UNSEEN_TIMES = 5;
+
+export function actAtCashier(scene: Scene): Promise<void> {
+  const isUnseen = (way: string): boolean => !scene.book.done.has(way);
+  const acts = [...ACTS, ...MORE_ACTS].map(
+    ([act, weight, rare = []]) => [act, rare.some(isUnseen) ? weight * UNSEEN_TIMES : weight] as const,
+  );
+  return scene.random.weighted(acts)(scene);
+}

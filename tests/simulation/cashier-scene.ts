@@ -63,3 +63,5 @@ export async function tellOften({ world, random }: Scene, notice: object): Promi
 }
 
 export type CashierAct = (scene: Scene) => Promise<void>;
+/** An act, how often it comes beside the others, and what it alone shows and seldom: until that was seen it comes oftener. */
+export type WeighedAct = readonly [act: CashierAct, weight: number, rare?: readonly string[]];
