@@ -7,7 +7,7 @@ import { openPayoutModel, type Said } from '../../modules/payments/src/notices-m
 import { BONUS_ACTS, look } from './cashier-bonus-acts.ts';
 import {
   API,
-  type CashierAct,
+  type Back,
   type WeighedAct,
   type Notebook,
   noticeOf,
@@ -89,7 +89,8 @@ function otherWords(book: Notebook, first: Said): readonly Said[] {
 async function reverse(scene: Scene): Promise<void> {
   const { book, random } = scene;
   if (book.deposits.length === 0) return;
-  const paid = random.pick(book.deposits);
+  const disputed = book.deposits.filter(({ chargedBack }) => chargedBack > 0n);
+  const paid = random.pick(disputed.length > 0 && random.chance(0.25) ? disputed : book.deposits);
   const kind =
     paid.chargedBack > 0n && random.chance(0.5)
       ? 'chargeback_won'
@@ -100,20 +101,10 @@ async function reverse(scene: Scene): Promise<void> {
 }
 
 // oxlint-disable-next-line max-params -- what goes back of which deposit, and how
-export async function sendBack(
-  scene: Scene,
-  paid: Paid,
-  kind: 'charged_back' | 'chargeback_won' | 'refunded',
-  amountMinor: bigint,
-): Promise<void> {
+export async function sendBack(scene: Scene, paid: Paid, kind: Back, amountMinor: bigint): Promise<void> {
   const { book } = scene;
   await tellOften(scene, noticeOf(paid.paymentId, kind, amountMinor, `back-${randomUUID()}`));
-  const signed = kind === 'chargeback_won' ? -amountMinor : amountMinor;
-  paid.gone += signed;
-  if (kind !== 'refunded') paid.chargedBack += signed;
-  book.move(paid.player.euros, -signed);
-  if (kind !== 'chargeback_won')
-    book.bonuses.reversed(paid.player, paid.paymentId, paid.amountMinor - paid.gone);
+  book.goesBack(paid, kind, amountMinor);
   book.saw(kind);
   await look(scene, paid.player, kind);
 }
@@ -144,14 +135,17 @@ async function transfer({ world, book, random }: Scene): Promise<void> {
 /** The rule of friends as the migrations write it: ten units for each who paid in twenty, ten times in thirty days. */
 const REWARD = { minor: 10n * 100n, paidInLeast: 20n * 100n, most: 10 } as const;
 
-/** Somebody comes by the code of another; rewards that are earned are taken, twice: each is paid once, ten at the most. */
-async function friends({ world, book, random }: Scene): Promise<void> {
+/** Somebody who never paid in comes by the code of another, and does; rewards that are earned are taken, twice: each is paid once, ten at the most. */
+async function friends(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
   const { db, partners, players } = world;
-  const [bringer, friend] = random.shuffle([...players]);
-  if (bringer && friend)
-    await db.inTransaction(scope, (tx) =>
-      partners.tieNewcomer(tx, { ...scope, personId: friend.personId }, codeOf(players.indexOf(bringer))),
-    );
+  const bringer = random.pick(players);
+  const fresh = players.filter((one) => one !== bringer && !book.paidIn.has(one));
+  const friend = fresh.length > 0 && random.chance(0.5) ? random.pick(fresh) : await world.join(['EUR']);
+  await db.inTransaction(scope, (tx) =>
+    partners.tieNewcomer(tx, { ...scope, personId: friend.personId }, codeOf(players.indexOf(bringer))),
+  );
+  await payIn(scene, friend, BigInt(random.integer(1000, 10_000)));
   await partners.refresh(BRAND);
   const earned = await db.asOwner(
     `select friendship_id, person_id, friend_id from partners.friendship where status = 'earned' limit 2`,
@@ -178,10 +172,10 @@ async function friends({ world, book, random }: Scene): Promise<void> {
 }
 
 export const ACTS: readonly WeighedAct[] = [
-  [deposit, 6],
-  [withdraw, 4],
-  [reverse, 2, ['chargeback_won']],
-  [transfer, 4],
-  [friends, 1.5],
+  [deposit, 6, ['deposit succeeded', 'deposit declined']],
+  [withdraw, 4, ['payout paid', 'payout declined', 'payout waiting']],
+  [reverse, 2, ['charged_back', 'chargeback_won', 'refunded']],
+  [transfer, 4, ['transfer']],
+  [friends, 1, ['friend paid']],
   ...BONUS_ACTS,
 ];

@@ -2,7 +2,7 @@
 
 import { type AccountId, minor } from '@overround/kernel';
 import { expect } from 'vitest';
-import { firstOf, isOverFor, type PencilBonus } from './cashier-bonuses.ts';
+import { type ChosenCode, firstOf, isOverFor, type PencilBonus } from './cashier-bonuses.ts';
 import { API, type Scene, type WeighedAct } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer, CODES } from './cashier-world.ts';
 import { type FakeBet, type FakeEnd, PAYS } from './fake-bets.ts';
@@ -23,6 +23,12 @@ export async function look({ world, book }: Scene, player: CashierPlayer, after:
       .pocketOf(player)
       .bonuses.map((one) => [one.status, one.balance, one.wagered, one.own].join()),
   );
+}
+
+/** The job looks at everybody, so many times at once: each time is a look of its own, as one may start what the next one ends. */
+export async function runJob({ world, book }: Scene, times: number): Promise<void> {
+  await Promise.all(Array.from({ length: times }, () => world.bonuses.refresh(BRAND)));
+  for (let time = 0; time < times; time += 1) book.bonuses.lookAtAll();
 }
 
 /** A bonus as the product numbers it. */
@@ -78,7 +84,7 @@ async function wager(scene: Scene): Promise<void> {
   }
   if (random.chance(0.6)) await settle(scene, held);
   // Sometimes the job comes by before its player does.
-  if (random.chance(0.1)) await world.bonuses.refresh(BRAND);
+  if (random.chance(0.1)) await runJob(scene, 1);
   await look(scene, player, 'a wager');
   book.saw(`bonus ${bonus.status}`);
 }
@@ -88,7 +94,8 @@ async function settleLate(scene: Scene): Promise<void> {
   const { book, random } = scene;
   const waiting = book.bonuses.which((bonus) => openBetsOf(bonus).length > 0);
   if (waiting.length === 0) return;
-  const held = random.pick(waiting);
+  const late = waiting.filter(({ bonus }) => isOverFor(bonus));
+  const held = random.pick(late.length > 0 && random.chance(0.4) ? late : waiting);
   const { bonus } = held;
   if (bonus.isOver) book.saw('settled after its days');
   if (isOverFor(bonus)) book.saw(`settled after it was ${bonus.status}`);
@@ -119,11 +126,7 @@ async function correct(scene: Scene): Promise<void> {
   if (was === 'lost' && bonus.status !== 'lost') book.saw('bonus woken');
 }
 
-export async function chooseOffer(
-  scene: Scene,
-  player: CashierPlayer,
-  code: 'SPORT' | 'FREEBET' | 'LOSTBET',
-): Promise<void> {
+export async function chooseOffer(scene: Scene, player: CashierPlayer, code: ChosenCode): Promise<void> {
   const { world, book } = scene;
   const isOpen = book.bonuses.choose(player, code);
   const chosen = await world.call(player, 'POST', `${API}/bonuses/v1/choose`, { code });
@@ -133,7 +136,11 @@ export async function chooseOffer(
 
 async function chooseBonus(scene: Scene): Promise<void> {
   const player = scene.random.pick(scene.world.players);
-  await chooseOffer(scene, player, scene.random.pick(['SPORT', 'FREEBET', 'LOSTBET'] as const));
+  await chooseOffer(
+    scene,
+    player,
+    scene.random.pick(['SPORT', 'FREEBET', 'LOSTBET', 'PROFITSHARE'] as const),
+  );
   await look(scene, player, 'a choice');
 }
 
@@ -231,7 +238,7 @@ async function redeem(scene: Scene): Promise<void> {
   const { world, book, random } = scene;
   const had = book.bonuses.which(({ code }) => code === 'PROMO5');
   const player = had.length > 0 && random.chance(0.4) ? random.pick(had).player : random.pick(world.players);
-  const code = random.pick([...CODES.keys()]);
+  const code = random.pick(['FEW', ...CODES.keys()]);
   const left = book.codesLeft.get(code) ?? CODES.get(code) ?? Infinity;
   const isGiven = left > 0 && book.bonuses.give(player, 'PROMO5');
   const ask = () => world.call(player, 'POST', `${API}/promo/v1/redeem`, { code: code.toLowerCase() });
@@ -249,7 +256,9 @@ async function refuseBonus(scene: Scene): Promise<void> {
   const { world, book, random } = scene;
   const running = book.bonuses.which(({ status }) => ['active', 'wagered', 'earned'].includes(status));
   if (running.length === 0) return;
-  const { player, bonus, place } = random.pick(running);
+  // Of those with bets that wait it says more: what these bring comes when nobody has the bonus any more.
+  const waiting = running.filter(({ bonus }) => openBetsOf(bonus).length > 0);
+  const { player, bonus, place } = random.pick(waiting.length > 0 && random.chance(0.6) ? waiting : running);
   const { bonusId } = await rowOf(scene, player, place);
   const data = { attributes: { bonus_id: bonusId } };
   expect((await world.call(player, 'POST', '/web-api/office/refusebonus', { data })).status).toBe(200);
@@ -285,15 +294,27 @@ export async function endBonuses(scene: Scene): Promise<void> {
 }
 
 export const BONUS_ACTS: readonly WeighedAct[] = [
-  [wager, 9],
-  [settleLate, 2],
-  [correct, 2],
-  [chooseBonus, 1.5],
-  [betFirst, 1.5],
-  [betOwn, 2, ['converted by own money']],
-  [endOwn, 1.5],
+  [
+    wager,
+    9,
+    [
+      'wager',
+      'free bet sold',
+      'bet of a bonus sold',
+      'free bet won',
+      'free bet lost',
+      'bonus converted',
+      'bonus lost',
+    ],
+  ],
+  [settleLate, 2, ['settled after its days', 'settled after it was cancelled']],
+  [correct, 2, ['bet corrected', 'debt of a bonus', 'bonus woken']],
+  [chooseBonus, 1.5, ['SPORT chosen', 'FREEBET chosen', 'LOSTBET chosen']],
+  [betFirst, 1.5, ['first bet lost', 'first bet won']],
+  [betOwn, 2, ['own bet for a bonus', 'own bet sold', 'converted by own money']],
+  [endOwn, 1.5, ['own bet corrected']],
   [correctFirst, 1, ['bonus taken back by a bet', 'bonus given again']],
-  [redeem, 1.3, ['code used up']],
-  [refuseBonus, 0.5],
-  [runOut, 0.7, ['bonus expired']],
+  [redeem, 1.3, ['code redeemed', 'code had', 'code used up']],
+  [refuseBonus, 0.5, ['bonus refused', 'settled after it was cancelled']],
+  [runOut, 0.7, ['bonus expired', 'settled after its days']],
 ];

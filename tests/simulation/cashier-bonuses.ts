@@ -17,10 +17,11 @@ const RULES = {
   },
   FREEBET: { on: 'deposit', percent: 50n, least: 500n, most: 2000n, times: 1n, isFree: true },
   LOSTBET: { on: 'lost', percent: 100n, least: 0n, most: 2000n, times: 1n, isFree: true },
+  PROFITSHARE: { on: 'share', percent: 5n, least: 0n, most: 2500n, times: 3n },
   PROMO5: { on: 'gift', percent: 0n, least: 0n, most: 500n, times: 3n, payoutTimes: 10n },
 } as const satisfies Record<string, Rule>;
 interface Rule {
-  readonly on: 'deposit' | 'lost' | 'gift';
+  readonly on: 'deposit' | 'lost' | 'gift' | 'share';
   readonly percent: bigint;
   readonly least: bigint;
   readonly most: bigint;
@@ -33,6 +34,7 @@ interface Rule {
   readonly isOwnCounted?: boolean;
 }
 type OfferCode = keyof typeof RULES;
+export type ChosenCode = Exclude<OfferCode, 'PROMO5'>;
 /** The first bet of own money that was not void: with it the bonus of a lost one comes, and goes. */
 export const firstOf = ({ since }: PencilBonus): FakeBet | undefined =>
   since.find(({ status }) => status !== 'void');
@@ -42,6 +44,8 @@ const leastOf = ({ isOwnCounted }: Rule): bigint => (isOwnCounted ? 0n : 20n);
 export interface PencilBonus {
   readonly code: OfferCode;
   readonly rule: Rule;
+  /** Of a share: given once in each. Others are given once. */
+  readonly week: number;
   status: 'chosen' | 'earned' | 'active' | 'wagered' | 'converted' | 'expired' | 'cancelled' | 'lost';
   granted: bigint;
   /** On its account, and what corrections took beyond it. */
@@ -79,6 +83,10 @@ const earnedOf = ({ percent, most, least: from }: Rule, base: bigint): bigint =>
   base < from ? 0n : least((base * percent) / 100n, most);
 
 export class BonusNotebook {
+  /** Weeks that went by. */
+  week = 0;
+  /** Bets of own money since the last one ended. */
+  readonly weekBets: { readonly player: CashierPlayer; readonly bet: FakeBet }[] = [];
   readonly #pockets = new Map<CashierPlayer, Pocket>();
   readonly #move: (account: AccountId, amount: bigint) => void;
   constructor(move: (account: AccountId, amount: bigint) => void) {
@@ -99,13 +107,13 @@ export class BonusNotebook {
   }
 
   /** Whether somebody may choose it, and then it is chosen. */
-  choose(player: CashierPlayer, code: 'SPORT' | 'FREEBET' | 'LOSTBET'): boolean {
+  choose(player: CashierPlayer, code: ChosenCode): boolean {
     const { bonuses, hasDeposited, hasBet } = this.pocketOf(player);
-    if (code === 'LOSTBET' ? hasBet : hasDeposited) return false;
+    if (code !== 'PROFITSHARE' && (code === 'LOSTBET' ? hasBet : hasDeposited)) return false;
     const chosen = bonuses.find(({ status }) => status === 'chosen');
     if (chosen?.code === code) return true;
     if (chosen) chosen.status = 'cancelled';
-    const before = bonuses.find((one) => one.code === code);
+    const before = bonuses.find((one) => one.code === code && one.week === this.#weekOf(code));
     if (before) {
       before.status = 'chosen';
       before.isOver = false;
@@ -122,11 +130,22 @@ export class BonusNotebook {
     return true;
   }
 
+  #weekOf(code: OfferCode): number {
+    return code === 'PROFITSHARE' ? this.week : 0;
+  }
+
+  /** What stands behind a share of the week that is over. */
+  shared(bonus: PencilBonus, base: bigint): void {
+    this.#earn(bonus, base);
+    if (bonus.status === 'chosen') bonus.status = 'cancelled';
+  }
+
   #add(player: CashierPlayer, code: OfferCode, status: 'chosen' | 'earned'): PencilBonus {
     const none = { granted: 0n, balance: 0n, debt: 0n, wagered: 0n, own: 0n, house: 0n };
     const bonus: PencilBonus = {
       code,
       rule: RULES[code],
+      week: this.#weekOf(code),
       status,
       ...none,
       isOver: false,
@@ -200,6 +219,7 @@ export class BonusNotebook {
   betOwn(player: CashierPlayer, bet: FakeBet): PencilBonus | undefined {
     const pocket = this.pocketOf(player);
     pocket.hasBet = true;
+    this.weekBets.push({ player, bet });
     const waiting = pocket.bonuses.find(({ code }) => code === 'LOSTBET');
     waiting?.since.push(bet);
     const chosen = waiting?.status === 'chosen' ? waiting : undefined;
@@ -255,6 +275,11 @@ export class BonusNotebook {
     bonus.takenBack = takenBack ?? 0n;
     bonus.isOver = false;
     this.#pass(player, bonus);
+  }
+
+  /** The job comes by: everybody is looked at. */
+  lookAtAll(): void {
+    for (const player of this.#pockets.keys()) this.look(player);
   }
 
   #lookAtChosen(bonus: PencilBonus): void {

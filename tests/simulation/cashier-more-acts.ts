@@ -2,10 +2,11 @@
 // that are opened and closed.
 
 import { randomUUID } from 'node:crypto';
-import { type AccountId, minor } from '@overround/kernel';
+import { type AccountId, minor, present } from '@overround/kernel';
 import { expect } from 'vitest';
 import { chooseOffer, look } from './cashier-bonus-acts.ts';
 import { ACTS, payIn, payOut, sendBack } from './cashier-acts.ts';
+import { WEEK_ACTS } from './cashier-weeks.ts';
 import { API, noticeOf, type Scene, tellOften, type WeighedAct } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer, CURRENCIES } from './cashier-world.ts';
 
@@ -19,6 +20,16 @@ async function join(scene: Scene): Promise<void> {
   await payIn(scene, player, BigInt(random.integer(500, 20_000)));
 }
 
+/** What becomes of a deposit that waits, in turn; of some the payer's bank wants a part back before they are anybody's, and that waits too. */
+const HOLDS = [
+  { end: 'returned', back: 'charged_back' },
+  { end: 'released', back: 'refunded' },
+  { end: 'credited by two', back: 'charged_back' },
+  { end: 'returned' },
+  { end: 'released' },
+  { end: 'credited by two' },
+] as const;
+
 /** A deposit of somebody who has not shown who they are: it waits, and is credited or sent back. */
 async function holdDeposit(scene: Scene): Promise<void> {
   const { world, book, random } = scene;
@@ -30,10 +41,13 @@ async function holdDeposit(scene: Scene): Promise<void> {
   const paymentId = String(begun.data.paymentId);
   world.suspects.add(player.personId);
   await tellOften(scene, noticeOf(paymentId, 'succeeded', amountMinor, `in-${paymentId}`));
+  const held = book.done.get('deposit held') ?? 0;
   book.saw('deposit held');
+  const { end, back } = { back: undefined, ...present(HOLDS[held % HOLDS.length], 'one of them') };
+  const backMinor = BigInt(random.integer(1, Number(amountMinor)));
+  if (back) await tellOften(scene, noticeOf(paymentId, back, backMinor, `back-${randomUUID()}`));
   // Nothing that is looked at meanwhile lets it go.
   expect(await world.payments.releaseHeld(BRAND)).toBe(0);
-  const end = random.pick(['released', 'credited by two', 'returned']);
   if (end === 'released') {
     world.suspects.delete(player.personId);
     await Promise.all([world.payments.releaseHeld(BRAND), world.payments.releaseHeld(BRAND)]);
@@ -44,9 +58,12 @@ async function holdDeposit(scene: Scene): Promise<void> {
     world.suspects.delete(player.personId);
   }
   book.saw(`held deposit ${end}`);
+  if (back) book.saw(`held deposit ${back}${end === 'returned' ? ' in vain' : ''}`);
   if (end === 'returned') return;
   book.credit(player, paymentId, amountMinor);
-  book.deposits.push({ player, paymentId, amountMinor, gone: 0n, chargedBack: 0n });
+  const paid = { player, paymentId, amountMinor, gone: 0n, chargedBack: 0n };
+  book.deposits.push(paid);
+  if (back) book.goesBack(paid, back, backMinor);
   await look(scene, player, 'a deposit that waited');
 }
 
@@ -183,20 +200,28 @@ async function runOff(scene: Scene): Promise<void> {
 }
 
 const MORE_ACTS: readonly WeighedAct[] = [
-  [join, 1.5],
+  [join, 1.5, ['joined']],
   [runOff, 1],
-  [holdDeposit, 1.5],
-  [cashCode, 1.5],
-  [repay, 5],
-  [changeAccounts, 3.5],
+  [
+    holdDeposit,
+    1.5,
+    ['released', 'credited by two', 'returned', 'charged_back', 'refunded', 'charged_back in vain'].map(
+      (end) => `held deposit ${end}`,
+    ),
+  ],
+  [cashCode, 1.5, ['code cashed', 'code of an answer that was lost', 'code in vain']],
+  [repay, 5, ['debt repaid', 'plan agreed', 'plan cancelled', 'instalments taken']],
+  [changeAccounts, 3.5, ['account opened', 'account closed', 'account kept']],
+  ...WEEK_ACTS,
 ];
 
-const UNSEEN_TIMES = 5;
+/** Whether something rare comes within a bound of acts is not left to the dice. */
+const UNSEEN_TIMES = 12;
 
 export function actAtCashier(scene: Scene): Promise<void> {
   const isUnseen = (way: string): boolean => !scene.book.done.has(way);
   const acts = [...ACTS, ...MORE_ACTS].map(
-    ([act, weight, rare = []]) => [act, rare.some(isUnseen) ? weight * UNSEEN_TIMES : weight] as const,
+    ([act, weight, shows = []]) => [act, shows.some(isUnseen) ? weight * UNSEEN_TIMES : weight] as const,
   );
   return scene.random.weighted(acts)(scene);
 }

@@ -16,6 +16,8 @@ export interface Paid {
   chargedBack: bigint;
 }
 
+export type Back = 'charged_back' | 'chargeback_won' | 'refunded';
+
 /** Own money by account as it should be: what is on it less what is owed. */
 export class Notebook {
   readonly sums = new Map<AccountId, bigint>();
@@ -37,6 +39,15 @@ export class Notebook {
     this.move(player.euros, amountMinor);
     this.paidIn.set(player, (this.paidIn.get(player) ?? 0n) + amountMinor);
     this.bonuses.deposited(player, paymentId, amountMinor);
+  }
+  /** Some of a deposit goes back to its payer, with the bonus it brought, or comes again. */
+  goesBack(paid: Paid, kind: Back, amountMinor: bigint): void {
+    const signed = kind === 'chargeback_won' ? -amountMinor : amountMinor;
+    paid.gone += signed;
+    if (kind !== 'refunded') paid.chargedBack += signed;
+    this.move(paid.player.euros, -signed);
+    if (kind !== 'chargeback_won')
+      this.bonuses.reversed(paid.player, paid.paymentId, paid.amountMinor - paid.gone);
   }
   saw(what: string): void {
     this.done.set(what, (this.done.get(what) ?? 0) + 1);
@@ -63,5 +74,5 @@ export async function tellOften({ world, random }: Scene, notice: object): Promi
 }
 
 export type CashierAct = (scene: Scene) => Promise<void>;
-/** An act, how often it comes beside the others, and what it alone shows and seldom: until that was seen it comes oftener. */
-export type WeighedAct = readonly [act: CashierAct, weight: number, rare?: readonly string[]];
+/** An act, how often it comes beside the others, and what it shows or leads to: until all of that was seen it comes oftener. */
+export type WeighedAct = readonly [act: CashierAct, weight: number, shows?: readonly string[]];

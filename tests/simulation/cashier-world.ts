@@ -175,7 +175,15 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
       return Promise.resolve(own.filter(({ accepted }) => !isBefore(accepted, since)));
     },
     pastBets: () => Promise.resolve([]),
-    playedSums: () => Promise.resolve([]),
+    playedSums: (_tx, _brandId, { from, until }) =>
+      Promise.resolve(
+        players.map(({ personId, euros }) => ({
+          personId,
+          accountId: euros,
+          currency: 'EUR',
+          ...bets.played(euros, from, until),
+        })),
+      ),
     openStakesOf: () => Promise.resolve(bets.openStakes()),
   });
   const partners = openPartners({

@@ -26,6 +26,10 @@ export interface FakeBet {
   readonly kind: string;
   readonly stakeMinor: Minor;
   readonly accepted: OrderedMoment;
+  /** When it was placed for who shares the profit of a week: weeks go by faster than the clock. */
+  playedAt: number;
+  /** Whether it is what somebody asks of bets that share in a profit. */
+  readonly isFitting: boolean;
   status: 'accepted' | 'sold' | FakeEnd;
   payoutMinor: Minor;
   /** Of its last result. */
@@ -68,8 +72,28 @@ export class FakeBets {
     );
   }
 
+  /** What an account staked in bets that won or lost, placed from a moment on and before another. */
+  played(accountId: AccountId, from: number, until: number) {
+    const bets = this.of(accountId).filter(
+      ({ playedAt, status }) =>
+        playedAt >= from && playedAt < until && (status === 'won' || status === 'lost'),
+    );
+    const sum = (of: (bet: FakeBet) => bigint): Minor => minor(bets.reduce((all, bet) => all + of(bet), 0n));
+    return {
+      stakeMinor: sum(({ stakeMinor }) => stakeMinor),
+      payoutMinor: sum(({ payoutMinor }) => payoutMinor),
+      fittingMinor: sum(({ isFitting, stakeMinor }) => (isFitting ? stakeMinor : 0n)),
+    };
+  }
+
+  /** All that was placed since the last week ended was placed at a moment of long ago. */
+  endWeek(lastMs: number, at: number): void {
+    for (const bets of this.#bets.values())
+      for (const bet of bets) if (bet.playedAt > lastMs) bet.playedAt = at;
+  }
+
   /** Stakes so much, or nothing where it is not there. */
-  async place(accountId: AccountId, stakeMinor: Minor): Promise<FakeBet | undefined> {
+  async place(accountId: AccountId, stakeMinor: Minor, isFitting = true): Promise<FakeBet | undefined> {
     this.#last += 1;
     const betId = this.#last;
     const accepted = await this.#moment();
@@ -84,6 +108,8 @@ export class FakeBets {
       kind: 'express',
       stakeMinor,
       accepted,
+      playedAt: accepted.at,
+      isFitting,
       status: 'accepted',
       payoutMinor: minor(0n),
       version: 0,
