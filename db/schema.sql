@@ -3900,6 +3900,7 @@ table identity.known_device
   row level security
   known_device_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   known_device_pkey PRIMARY KEY (brand_id, person_id, device_hash)
+  CREATE INDEX known_device_shared ON identity.known_device USING btree (brand_id, device_hash)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
@@ -4340,6 +4341,7 @@ table limits.person_mark
   person_mark_kind_check CHECK ((kind = 'document'::text))
   person_mark_mark_hash_check CHECK ((length(mark_hash) = 32))
   person_mark_pkey PRIMARY KEY (brand_id, person_id, kind, mark_hash)
+  CREATE INDEX person_mark_shared ON limits.person_mark USING btree (brand_id, kind, mark_hash)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
@@ -4776,6 +4778,8 @@ table partners.friendship
   paid_at timestamp with time zone
   decided_by text
   decided_at timestamp with time zone
+  path jsonb not null default '[]'::jsonb -- From the friend to who brought them, step by step: what joins each with the next, or that one brought the other; for staff.
+  is_crowd boolean not null default false -- So many persons are joined with the friend that nothing can be told: staff look.
   row level security
   friend_brought_once UNIQUE (brand_id, friend_id)
   friend_earned_waits CHECK (((status <> ALL (ARRAY['earned'::text, 'paid'::text])) OR (claim_until IS NOT NULL)))
@@ -5089,6 +5093,8 @@ table partners.referral
   cpa_statement_id uuid
   decided_by text
   decided_at timestamp with time zone
+  path jsonb not null default '[]'::jsonb -- From the player to a partner, or to a player somebody brought, step by step: what joins each with the next; for staff.
+  is_crowd boolean not null default false -- So many persons are joined with the player that nothing can be told: staff look.
   row level security
   referral_billed_where CHECK (((cpa_status = 'billed'::text) = (cpa_statement_id IS NOT NULL)))
   referral_brand_id_link_id_fkey FOREIGN KEY (brand_id, link_id) REFERENCES partners.link(brand_id, link_id)
@@ -5315,6 +5321,7 @@ table payments.payment
   CREATE INDEX payment_clock ON payments.payment USING btree (brand_id, state_until) WHERE ((state_until IS NOT NULL) AND (late_at IS NULL))
   CREATE INDEX payment_held ON payments.payment USING btree (brand_id, created_at) WHERE (status = 'held'::text)
   CREATE INDEX payment_of_person ON payments.payment USING btree (brand_id, person_id, payment_id)
+  CREATE INDEX payment_paid_to ON payments.payment USING hash (destination) WHERE (destination IS NOT NULL)
   CREATE INDEX payment_real_times ON payments.payment USING btree (brand_id, provider_id, method_id, direction, finished_at) WHERE (status = ANY (ARRAY['succeeded'::text, 'paid'::text]))
   CREATE INDEX payment_to_poll ON payments.payment USING btree (brand_id, poll_at) WHERE (poll_at IS NOT NULL)
   CREATE INDEX payment_waiting ON payments.payment USING btree (brand_id, created_at) WHERE (status = 'waiting'::text)

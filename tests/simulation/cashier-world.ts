@@ -194,6 +194,7 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
     hasDeposited: hasCreditedDeposit,
     numberOf: () => Promise.resolve(undefined),
     traitsOf: () => Promise.resolve([]),
+    kinOf: () => Promise.resolve([]),
     withdrawnSince: () => Promise.resolve(ZERO_MINOR),
     // Whoever was brought has staked enough.
     stakesOf: () => Promise.resolve(new Map([['EUR', minor(1_000_000n)]])),

@@ -1,9 +1,12 @@
 import { listPlayedSums } from '@overround/betting';
-import { findPerson, listAddresses, listPlayBars } from '@overround/identity';
+import { findPerson, listAddresses, listDeviceKin, listPlayBars } from '@overround/identity';
 import { addMinor, type CurrencyCode, minor, type Minor, ZERO_MINOR } from '@overround/kernel';
-import type { Limits } from '@overround/limits';
+import { type Limits, listDocumentKin } from '@overround/limits';
 import type { PartnersDeps, Trait } from '@overround/partners';
-import { hasCreditedDeposit, listCountedMoney, listPayoutMarks } from '@overround/payments';
+import { hasCreditedDeposit, listCountedMoney, listPayoutKin, listPayoutMarks } from '@overround/payments';
+
+const KIN = { device: listDeviceKin, document: listDocumentKin, payment: listPayoutKin };
+const KIN_KINDS = ['device', 'document', 'payment'] as const;
 
 type FriendFacts = Omit<PartnersDeps, 'db' | 'randomBytes' | 'directory' | 'wallet'>;
 
@@ -22,6 +25,12 @@ export const openFriendFacts = ({ limits }: { readonly limits: Pick<Limits, 'mar
       ...addresses.map((value): Trait => ({ kind: 'address', value })),
       ...payouts.map((value): Trait => ({ kind: 'payment', value })),
     ];
+  },
+  kinOf: async (tx, ask) => {
+    const kinships = [];
+    for (const kind of KIN_KINDS)
+      for (const { one, other } of await KIN[kind](tx, ask)) kinships.push({ kind, one, other });
+    return kinships;
   },
   withdrawnSince: async (tx, personId, currency, since) =>
     minor(

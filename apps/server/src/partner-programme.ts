@@ -15,12 +15,13 @@ export interface ProgrammeRooms {
 
 /** Puts the partner programme together: what players did comes from the rooms that know it. */
 export function openProgrammeOf({ base, limits, partnersOut, wallet }: ProgrammeRooms): Programme {
-  const { numberOf, traitsOf, stakesOf } = openFriendFacts({ limits });
+  const { numberOf, traitsOf, kinOf, stakesOf } = openFriendFacts({ limits });
   return openProgramme({
     ...base,
     wallet,
     numberOf,
     traitsOf,
+    kinOf,
     stakesOf,
     countryOf: async (tx, personId) => (await findPerson(tx, personId))?.countryId ?? 0,
     taxesOf: listTaxSums,

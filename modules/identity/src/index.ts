@@ -70,7 +70,15 @@ export {
   writePlayBar,
 } from './store/play-bar-store.ts';
 export { targetOf } from './flows/one-time-codes.ts';
-export { findByTraits, listAddresses, readTraits, type Traits } from './store/trait-store.ts';
+export {
+  findByTraits,
+  type Kin,
+  type KinAsk,
+  listAddresses,
+  listDeviceKin,
+  readTraits,
+  type Traits,
+} from './store/trait-store.ts';
 export {
   findPerson,
   insertPerson,

@@ -7,6 +7,7 @@ import type {
   PersonId,
   RandomBytes,
 } from '@overround/kernel';
+import type { KinAsk } from '@overround/identity';
 import type { Database, Tx } from '@overround/platform';
 import type { SharedTrait } from '@overround/contracts/partners';
 import type { SiteDirectory } from '@overround/site';
@@ -23,6 +24,21 @@ export interface Trait {
   readonly value: string;
 }
 
+/** A thing two persons have in common: an edge of the graph of who may be one. */
+export interface Kinship {
+  readonly kind: SharedTrait;
+  readonly one: PersonId;
+  readonly other: PersonId;
+}
+
+/** What the app knows of who may be one. */
+export interface KinDeps {
+  /** All that is known of a person and may be shared. */
+  readonly traitsOf: (tx: Tx, personId: PersonId) => Promise<readonly Trait[]>;
+  /** Who has a device, a document or a payout place in common with any of these. An address finds nobody: it is that of a house. */
+  readonly kinOf: (tx: Tx, ask: KinAsk) => Promise<readonly Kinship[]>;
+}
+
 export interface CreditedDeposit extends PersonKey {
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
@@ -37,7 +53,7 @@ export interface StakeAsk extends PersonKey {
 }
 
 /** What the app gives to this module. */
-export interface PartnersDeps {
+export interface PartnersDeps extends KinDeps {
   readonly db: Database;
   readonly randomBytes: RandomBytes;
   readonly directory: Pick<SiteDirectory, 'brands' | 'currency'>;
@@ -48,8 +64,6 @@ export interface PartnersDeps {
   readonly hasDeposited: (tx: Tx, personId: PersonId) => Promise<boolean>;
   /** Number of a player. */
   readonly numberOf: (tx: Tx, personId: PersonId) => Promise<number | undefined>;
-  /** All that is known of a person and may be shared. */
-  readonly traitsOf: (tx: Tx, personId: PersonId) => Promise<readonly Trait[]>;
   /** Withdrawals in a currency since an instant, also those that are under way; minor units. */
   readonly withdrawnSince: (
     tx: Tx,

@@ -18,6 +18,7 @@ import { openSite, type Site } from '@overround/site';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { openWallet, type Wallet, walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kinAmong } from './kin.testing.ts';
 import { openPartners, partnerInvariants, type Partners, type Trait } from './index.ts';
 
 const BRAND = 1 as BrandId; // Seeded by the migrations of site.
@@ -60,7 +61,7 @@ beforeAll(async () => {
     isBarred: (_tx, { personId }) => Promise.resolve(barred.has(personId)),
     hasDeposited: (_tx, personId) => Promise.resolve(depositors.has(personId)),
     numberOf: (_tx, personId) => Promise.resolve(numbers.get(personId)),
-    traitsOf: (_tx, personId) => Promise.resolve(traits.get(personId) ?? []),
+    ...kinAmong(traits),
     withdrawnSince: (_tx, personId) => Promise.resolve(withdrawn.get(personId) ?? minor(0n)),
     stakesOf: (_tx, { personId }) => Promise.resolve(new Map([['EUR', staked.get(personId) ?? minor(0n)]])),
   });
@@ -360,6 +361,79 @@ describe('two who may be one', () => {
       { action: 'friend.upheld', reason: 'looked at', actor: 'clerk@house' },
       { action: 'friend.declined', reason: 'looked at', actor: 'clerk@house' },
     ]);
+  });
+
+  /** How staff are told of the friendship of somebody that waits, numbers as names; nothing where it does not wait. */
+  async function heldAs(friend: PersonId, names: Readonly<Record<string, PersonId>>) {
+    const one = (await held()).find((row) => row.friend === numbers.get(friend));
+    if (!one) return undefined;
+    const nameOf = (number: number) =>
+      Object.entries(names).find(([, personId]) => numbers.get(personId) === number)?.[0];
+    return [one.is_crowd, ...one.path.map(({ kind, from, to }) => `${nameOf(from)} ${kind} ${nameOf(to)}`)];
+  }
+  const has = (who: PersonId, ...own: readonly string[]) =>
+    traits.set(
+      who,
+      own.map((text) => {
+        const [kind, value = ''] = text.split(' ');
+        return { kind: kind as Trait['kind'], value };
+      }),
+    );
+
+  it('are found in a ring of bringers, over a third account and as two friends over a third, and the bringer is told no more than ever', async () => {
+    const { bringer: a, friend: b } = await pair();
+    const [c, d, e] = [await newPlayer(), await newPlayer(), await newPlayer()];
+    const { code } = await stateOf(b);
+    for (const newcomer of [c, d, e]) await tie(newcomer, code);
+    const third = await newPlayer();
+    has(a, 'device ring');
+    has(b, 'document d1', 'address home');
+    has(c, 'device ring');
+    has(third, 'device chain', 'document d1');
+    has(d, 'device chain');
+    has(e, 'address elsewhere', 'device own');
+    for (const newcomer of [c, d, e]) await fulfil(newcomer);
+    const names = { a, b, c, d, third };
+    expect(await heldAs(c, names)).toEqual([false, 'c device a', 'a brought b']);
+    expect(await heldAs(d, names)).toEqual([false, 'd device third', 'third document b']);
+    expect((await stateOf(b)).friends.map(({ status }) => status).toSorted()).toEqual([
+      'earned',
+      'held',
+      'held',
+    ]);
+    expect(JSON.stringify(await stateOf(b))).not.toMatch(/device|document|path|crowd/);
+    const [f, g, middle] = [await newPlayer(), await newPlayer(), await newPlayer()];
+    for (const newcomer of [f, g]) await tie(newcomer, code);
+    has(f, 'device f');
+    has(middle, 'device f', 'payment g');
+    has(g, 'payment g');
+    await fulfil(f);
+    expect(await heldAs(f, { b, f, g, middle })).toEqual([
+      false,
+      'f device middle',
+      'middle payment g',
+      'g brought_by b',
+    ]);
+  });
+
+  it('wait where so many are joined that nothing can be told, and not for the address of a house in between', async () => {
+    const { bringer, friend, code } = await pair();
+    for (let at = 0; at < 200; at += 1) has(randomUUID() as PersonId, 'device of a shop');
+    has(friend, 'device of a shop');
+    const other = await newPlayer();
+    await tie(other, code);
+    has(other, 'device o', 'address house');
+    has(await newPlayer(), 'address house', 'document d9');
+    has(bringer, 'document d9');
+    await fulfil(friend);
+    await fulfil(other);
+    expect(await heldAs(friend, { friend })).toEqual([true]);
+    expect(await heldAs(other, { other })).toBeUndefined();
+    expect((await stateOf(bringer)).friends.map(({ status }) => status).toSorted()).toEqual([
+      'earned',
+      'held',
+    ]);
+    traits.clear();
   });
 });
 

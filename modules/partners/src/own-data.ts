@@ -7,7 +7,7 @@ export const PARTNERS_OWN_DATA: readonly OwnTable[] = [
     gives:
       'friendship_id rule_version status tied_at ends_at claim_until account_id reward_currency reward_minor paid_at decided_at',
     // Deposits and currency are those of the friend.
-    withholds: { others: 'friend_id currency deposited_minor', house: 'shared decided_by' },
+    withholds: { others: 'friend_id path currency deposited_minor', house: 'shared is_crowd decided_by' },
     erase: STAYS_FOR_MONEY,
   },
 ];

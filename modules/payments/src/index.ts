@@ -7,4 +7,4 @@ export { paymentInvariants } from './invariants.ts';
 export { type Deposited, openPayments, type Payments, type PaymentsDeps } from './module.ts';
 export { hasCreditedDeposit, listCountedDeposits } from './store/payment-store.ts';
 export { listCountedMoney } from './store/counted-money.ts';
-export { listPayoutMarks } from './store/payout-marks.ts';
+export { listPayoutKin, listPayoutMarks } from './store/payout-marks.ts';

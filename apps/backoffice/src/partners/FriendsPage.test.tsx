@@ -18,6 +18,12 @@ const HELD: StaffFriendship = {
   friend: 70_010_003,
   status: 'held',
   shared: ['device', 'address'],
+  path: [
+    { kind: 'device', from: 70_010_003, to: 70_010_009 },
+    { kind: 'document', from: 70_010_009, to: 70_010_007 },
+    { kind: 'brought', from: 70_010_007, to: 70_010_001 },
+  ],
+  is_crowd: false,
   tied_at: 1_795_000_000,
   decided_by: null,
 };
@@ -32,6 +38,11 @@ it('shows what two have in common and takes a decision with its reason', async (
   const server = friendsServer({ [DECIDE]: { friendships: [] } });
   openOffice('/partners/friends', server);
   expect(await screen.findByText(/a device, a network address/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      'How they are joined: 70010003 and 70010009 share a device, 70010009 and 70010007 share a document, 70010007 brought 70010001',
+    ),
+  ).toBeTruthy();
   const uphold = screen.getByRole('button', { name: 'Uphold' });
   expect(uphold).toHaveProperty('disabled', true);
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: ' brothers ' } });
@@ -46,4 +57,10 @@ it('says that somebody else was faster', async () => {
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'one person' } });
   fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText(/looked at this already/)).toBeTruthy();
+});
+
+it('says where so many are joined that nothing can be told', async () => {
+  const crowd = { ...HELD, shared: [], path: [], is_crowd: true };
+  openOffice('/partners/friends', friendsServer({ [`GET ${ROOT}`]: { friendships: [crowd] } }));
+  expect(await screen.findByText(/So many accounts are joined/)).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { refusalText } from '../app/refusal-text.ts';
 import { useBrandWord, usePhrases } from '../app/services.tsx';
 import styles from './Friends.module.css';
+import { JoinedPath } from './JoinedPath.tsx';
 import { useFriendAct } from './use-friends.ts';
 
 /** Who brought whom and what they have in common; one that waits is upheld or declined, with a reason. */
@@ -29,6 +30,7 @@ export function FriendshipRow({ friendship }: { readonly friendship: StaffFriend
           )}
         </p>
       )}
+      <JoinedPath joined={friendship} />
       {decidedBy !== null && (
         <p className={styles.faint}>{phrases.t('partners.decided', { who: decidedBy })}</p>
       )}

@@ -3,6 +3,7 @@ import type { StaffReferrals } from '@overround/contracts/partners';
 import { Link } from 'react-router';
 import { useBrandWord, usePhrases } from '../app/services.tsx';
 import styles from './Friends.module.css';
+import { JoinedPath } from './JoinedPath.tsx';
 import { ReasonActs } from './ReasonActs.tsx';
 import { RoomList } from './RoomList.tsx';
 import { SharedKinds } from './SharedKinds.tsx';
@@ -40,6 +41,7 @@ function Held({ referral }: { readonly referral: StaffReferrals['referrals'][num
         {phrases.t('partners.programme_brought_by', { name: partner })}
       </p>
       <SharedKinds shared={shared} />
+      <JoinedPath joined={referral} />
       <ReasonActs
         acts={[
           { label: phrases.t('partners.decline'), run: decide(false) },

@@ -1,5 +1,10 @@
 // The room of the partner programme, as staff see and press it.
-import type { PlanView, StaffPartner, StaffPartnerPayout } from '@overround/contracts/partners';
+import type {
+  PlanView,
+  StaffPartner,
+  StaffPartnerPayout,
+  StaffReferrals,
+} from '@overround/contracts/partners';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { TRADER } from '../testing/answers.ts';
@@ -117,4 +122,37 @@ it('stores the next version of a plan from the one there is', async () => {
   expect(desk.sent(STORE)).toEqual([
     { brand: 'overround', plan_id: 'standard', terms: { ...PLAN.terms, cpa }, reason: 'more for each' },
   ]);
+});
+
+it('shows by whom a held player is joined with another partner, and takes a decision', async () => {
+  const DECIDE = `POST ${ROOT}/referrals/${ID}/decision`;
+  const held: StaffReferrals['referrals'][number] = {
+    referral_id: ID,
+    partner_id: ID,
+    partner: 'A page',
+    player: 70_010_009,
+    shared: [],
+    path: [
+      { kind: 'payment', from: 70_010_009, to: 70_010_004 },
+      { kind: 'brought_by', from: 70_010_004, to: 70_010_005 },
+      { kind: 'is_partner', from: 70_010_005, to: 70_010_005 },
+    ],
+    is_crowd: false,
+    registered_at: 1_795_000_000,
+  };
+  const desk = server({
+    [`GET ${ROOT}/referrals`]: { referrals: [held] },
+    [DECIDE]: { referrals: [] },
+  });
+  openOffice('/partners/programme/held', desk);
+  expect(
+    await screen.findByText(
+      /70010009 and 70010004 share where money is paid to, 70010004 was brought by 70010005, 70010005 is a partner/,
+    ),
+  ).toBeTruthy();
+  say('one person');
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  await waitFor(() =>
+    expect(desk.sent(DECIDE)).toEqual([{ brand: 'overround', isUpheld: false, reason: 'one person' }]),
+  );
 });

@@ -65,3 +65,29 @@ export async function findByTraits(
   );
   return rows.map(({ personId }) => personId);
 }
+
+/** Who is looked for: whoever has something in common with one of some persons, beside those that are known already. */
+export interface KinAsk {
+  readonly of: readonly PersonId[];
+  /** Also names those of `of`. */
+  readonly beside: readonly PersonId[];
+  readonly atMost: number;
+}
+
+/** Somebody who has a thing in common with one of those that were asked about. */
+export interface Kin {
+  readonly one: PersonId;
+  readonly other: PersonId;
+}
+
+/** Who uses a browser of theirs too: each found once, in a fixed order. For comparing persons, never for showing. */
+export const listDeviceKin = (tx: Tx, { of, beside, atMost }: KinAsk): Promise<readonly Kin[]> =>
+  many(
+    tx,
+    sql<Kin>`
+      select distinct on (b.person_id) a.person_id as one, b.person_id as other
+        from identity.known_device a join identity.known_device b using (brand_id, device_hash)
+       where a.brand_id = platform.current_brand_id() and a.person_id = any (${[...of]}::uuid[])
+         and b.person_id <> all (${[...beside]}::uuid[])
+       order by b.person_id, a.person_id limit ${atMost}`,
+  );

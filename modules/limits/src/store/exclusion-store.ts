@@ -1,3 +1,4 @@
+import type { Kin, KinAsk } from '@overround/identity';
 import { type Instant, instant, type PersonId } from '@overround/kernel';
 import { many, maybeOne, run, sql, type Tx } from '@overround/platform';
 import type { Exclusion } from '../domain/exclusion.ts';
@@ -136,6 +137,18 @@ export const keepMark = (tx: Tx, { brandId, personId }: PersonKey, { kind, hash 
 
 export const listKeptMarks = (tx: Tx, personId: PersonId): Promise<Mark[]> =>
   many(tx, sql<Mark>`select kind, mark_hash as hash from limits.person_mark where person_id = ${personId}`);
+
+/** Who showed a document of theirs too: each found once, in a fixed order. For comparing persons, never for showing. */
+export const listDocumentKin = (tx: Tx, { of, beside, atMost }: KinAsk): Promise<readonly Kin[]> =>
+  many(
+    tx,
+    sql<Kin>`
+      select distinct on (b.person_id) a.person_id as one, b.person_id as other
+        from limits.person_mark a join limits.person_mark b using (brand_id, kind, mark_hash)
+       where a.brand_id = platform.current_brand_id() and a.person_id = any (${[...of]}::uuid[])
+         and b.person_id <> all (${[...beside]}::uuid[])
+       order by b.person_id, a.person_id limit ${atMost}`,
+  );
 
 export const writeLifted = (tx: Tx, exclusionId: string): Promise<number> =>
   run(tx, sql`update limits.exclusion set lifted_at = clock_timestamp() where exclusion_id = ${exclusionId}`);

@@ -1,17 +1,17 @@
 import { minor, present, ZERO_MINOR } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { PartnersDeps, PersonKey } from '../deps.ts';
-import { fulfilledPercent, sharedKinds } from '../domain/friend-rule.ts';
+import { fulfilledPercent } from '../domain/friend-rule.ts';
 import {
   type Friendship,
   earn,
   hold,
   listDue,
-  listFriends,
   lockFriendship,
   setStatus,
 } from '../store/friendship-store.ts';
 import { readRule } from '../store/rule-store.ts';
+import { lookThrough } from './look-through.ts';
 
 /** How much of its rule a friend fulfils by now, in hundredths. */
 export async function percentOf(
@@ -32,14 +32,6 @@ export async function percentOf(
   return fulfilledPercent(terms, activity, unitMinor);
 }
 
-/** What a friend has in common with who brought them, or with others these brought. */
-async function sharedOf(deps: PartnersDeps, tx: Tx, { personId, friendId }: Friendship) {
-  const others = (await listFriends(tx, personId)).map((one) => one.friendId).filter((id) => id !== friendId);
-  const circle = [];
-  for (const id of [personId, ...others]) circle.push(await deps.traitsOf(tx, id));
-  return sharedKinds(await deps.traitsOf(tx, friendId), circle);
-}
-
 /** Moves one friendship by what is known of it now. */
 async function lookAt(
   deps: PartnersDeps,
@@ -54,8 +46,8 @@ async function lookAt(
     if (isOver) await setStatus(tx, friendshipId, 'expired');
     return;
   }
-  const shared = await sharedOf(deps, tx, friendship);
-  if (shared.length > 0) await hold(tx, friendshipId, shared);
+  const doubt = await lookThrough(deps, tx, friendship);
+  if (doubt) await hold(tx, friendshipId, doubt);
   else await earn(tx, friendshipId, (await readRule(tx, ruleVersion)).terms.claimDays);
 }
 

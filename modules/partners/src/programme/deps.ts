@@ -3,7 +3,7 @@ import type { BrandId, Clock, CurrencyCode, Minor, PersonId, RandomBytes } from 
 import type { Database, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { Wallet } from '@overround/wallet';
-import type { PersonKey, StakeAsk, Trait } from '../deps.ts';
+import type { KinDeps, PersonKey, StakeAsk } from '../deps.ts';
 
 /** What a player of a partner did, without who. */
 export interface Happening {
@@ -25,7 +25,7 @@ export interface TaxSum {
 }
 
 /** What the app gives to the partner programme. */
-export interface ProgrammeDeps {
+export interface ProgrammeDeps extends KinDeps {
   readonly db: Database;
   readonly clock: Pick<Clock, 'monotonicMs'>;
   readonly randomBytes: RandomBytes;
@@ -38,8 +38,6 @@ export interface ProgrammeDeps {
   readonly numberOf: (tx: Tx, personId: PersonId) => Promise<number | undefined>;
   /** Country they registered with; 0: unknown. */
   readonly countryOf: (tx: Tx, personId: PersonId) => Promise<number>;
-  /** All that is known of a person and may be shared. */
-  readonly traitsOf: (tx: Tx, personId: PersonId) => Promise<readonly Trait[]>;
   /** Stakes of own money in bets that won or lost, by currency; minor units. */
   readonly stakesOf: (tx: Tx, ask: StakeAsk) => Promise<ReadonlyMap<CurrencyCode, Minor>>;
   /** What bets of persons owed the state by now; a currency without any is left out. */

@@ -65,7 +65,7 @@ export const PROGRAMME_OWN_DATA: readonly OwnTable[] = [
     withholds: {
       others:
         'partner_id link_id subs plan_id plan_version cpa_status cpa_until qualified_at cpa_statement_id',
-      house: 'status shared decided_by decided_at',
+      house: 'status shared path is_crowd decided_by decided_at',
       same: 'deposited_minor',
     },
     erase: STAYS_FOR_MONEY,

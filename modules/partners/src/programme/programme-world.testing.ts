@@ -17,6 +17,7 @@ import { openSite } from '@overround/site';
 import { openTestCalls, openTestDatabase } from '@overround/testkit';
 import { openWallet } from '@overround/wallet';
 import type { Trait } from '../deps.ts';
+import { kinAmong } from '../kin.testing.ts';
 import { openPartners } from '../module.ts';
 import type { Happening, TaxSum } from './deps.ts';
 import { openProgramme } from './module.ts';
@@ -64,7 +65,7 @@ export async function openProgrammeWorld() {
     wallet,
     randomBytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)),
     numberOf: (_tx: unknown, personId: PersonId) => Promise.resolve(facts.numbers.get(personId)),
-    traitsOf: (_tx: unknown, personId: PersonId) => Promise.resolve(facts.traits.get(personId) ?? []),
+    ...kinAmong(facts.traits),
     stakesOf: (_tx: unknown, { personId }: { readonly personId: PersonId }) =>
       Promise.resolve(new Map([['EUR', facts.staked.get(personId) ?? minor(0n)]])),
   };

@@ -3,6 +3,7 @@ import { recordAudit } from '@overround/identity';
 import { accept, type BrandId, refuse, unixSeconds } from '@overround/kernel';
 import { type Route, route, type StaffContext, type Tx } from '@overround/platform';
 import type { PartnersDeps } from '../deps.ts';
+import { joinedView } from '../reads/path-view.ts';
 import {
   earn,
   type Friendship,
@@ -20,21 +21,24 @@ export function brandOf({ directory }: PartnersDeps, { staff }: StaffContext, ke
 }
 
 async function presentAll(
-  { numberOf }: PartnersDeps,
+  deps: PartnersDeps,
   tx: Tx,
   friendships: readonly Friendship[],
 ): Promise<contract.Friendships> {
   const told = [];
-  for (const { friendshipId, personId, friendId, status, shared, tiedAt, decidedBy } of friendships)
+  for (const friendship of friendships) {
+    const { friendshipId, personId, friendId, status, shared, tiedAt, decidedBy } = friendship;
     told.push({
       friendship_id: friendshipId,
-      player: (await numberOf(tx, personId)) ?? 0,
-      friend: (await numberOf(tx, friendId)) ?? 0,
+      player: (await deps.numberOf(tx, personId)) ?? 0,
+      friend: (await deps.numberOf(tx, friendId)) ?? 0,
       status,
       shared: [...shared],
+      ...(await joinedView(deps, tx, { ...friendship, personId: friendId })),
       tied_at: unixSeconds(tiedAt),
       decided_by: decidedBy ?? null,
     });
+  }
   return { friendships: told };
 }
 
@@ -73,7 +77,7 @@ async function decide(
   { staff, address, requestId }: StaffContext,
   { brandId, friendship, isUpheld, reason }: Decision,
 ): Promise<void> {
-  const { friendshipId, personId, ruleVersion, shared } = friendship;
+  const { friendshipId, personId, ruleVersion, shared, path, isCrowd } = friendship;
   if (isUpheld) await earn(tx, friendshipId, (await readRule(tx, ruleVersion)).terms.claimDays);
   else await setStatus(tx, friendshipId, 'declined');
   await noteDecision(tx, friendshipId, staff.login);
@@ -83,7 +87,7 @@ async function decide(
     actor: staff.login,
     personId,
     action: isUpheld ? 'friend.upheld' : 'friend.declined',
-    after: { friendshipId, shared: [...shared] },
+    after: { friendshipId, shared: [...shared], path: [...path], isCrowd },
     reason,
     address,
     requestId,

@@ -11,8 +11,9 @@ import {
 } from '@overround/kernel';
 import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
 import type { CreditedDeposit, PersonKey } from '../deps.ts';
+import type { Bringing, Joined, Step } from '../domain/kin-graph.ts';
 
-export interface Friendship {
+export interface Friendship extends Joined {
   readonly friendshipId: string;
   /** Who brought. */
   readonly personId: PersonId;
@@ -42,6 +43,8 @@ interface Row {
   readonly currency: CurrencyCode;
   readonly deposited_minor: bigint;
   readonly shared: SharedTrait[];
+  readonly path: Step[];
+  readonly is_crowd: boolean;
   readonly tied_at: Date;
   readonly ends_at: Date;
   readonly claim_until: Date | null;
@@ -53,7 +56,7 @@ interface Row {
 }
 
 const READ = sql`
-  select friendship_id, person_id, friend_id, rule_version, status, currency, deposited_minor, shared, tied_at, ends_at, claim_until,
+  select friendship_id, person_id, friend_id, rule_version, status, currency, deposited_minor, shared, path, is_crowd, tied_at, ends_at, claim_until,
          reward_currency, reward_minor, decided_by, ends_at <= clock_timestamp() as is_over,
          coalesce(claim_until <= clock_timestamp(), false) as is_lapsed
     from partners.friendship where brand_id = platform.current_brand_id()`;
@@ -68,6 +71,8 @@ const asFriendship = (row: Row): Friendship => ({
   currency: row.currency,
   depositedMinor: minor(row.deposited_minor),
   shared: row.shared,
+  path: row.path,
+  isCrowd: row.is_crowd,
   tiedAt: at(row.tied_at),
   endsAt: at(row.ends_at),
   ...(row.claim_until ? { claimUntil: at(row.claim_until) } : {}),
@@ -110,6 +115,15 @@ export async function findBringer(tx: Tx, friendId: PersonId): Promise<Friendshi
   const row = await maybeOne(tx, sql<Row>`${READ} and friend_id = ${friendId}`);
   return row && asFriendship(row);
 }
+
+/** Who brought each of these, where anybody did. */
+export const listBringings = (tx: Tx, friendIds: readonly PersonId[]): Promise<readonly Bringing[]> =>
+  many(
+    tx,
+    sql<Bringing>`
+      select person_id as "bringerId", friend_id as "friendId" from partners.friendship
+       where brand_id = platform.current_brand_id() and friend_id = any (${[...friendIds]}::uuid[]) order by friend_id`,
+  );
 
 /** Ids of what may have moved: paid in and running, or at an end. */
 export const listDue = async (tx: Tx, count: number): Promise<readonly string[]> =>
@@ -169,10 +183,15 @@ export const setStatus = (
          where brand_id = platform.current_brand_id() and friendship_id = ${friendshipId}`,
   );
 
-export const hold = (tx: Tx, friendshipId: string, shared: readonly SharedTrait[]): Promise<unknown> =>
+export const hold = (
+  tx: Tx,
+  friendshipId: string,
+  { shared, path, isCrowd }: Pick<Friendship, 'shared' | 'path' | 'isCrowd'>,
+): Promise<unknown> =>
   run(
     tx,
-    sql`update partners.friendship set status = 'held', shared = ${[...shared]}
+    sql`update partners.friendship
+           set status = 'held', shared = ${[...shared]}, path = ${JSON.stringify(path)}::jsonb, is_crowd = ${isCrowd}
          where brand_id = platform.current_brand_id() and friendship_id = ${friendshipId}`,
   );
 

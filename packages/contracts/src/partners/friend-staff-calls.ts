@@ -27,12 +27,30 @@ export const SHARED_TRAITS = [
 ] as const;
 export type SharedTrait = (typeof SHARED_TRAITS)[number];
 
+/** What leads from one person to the next: something in common, or that one brought the other; the last is a partner, or brought by one. */
+const STEP_KINDS = [...SHARED_TRAITS, 'brought', 'brought_by', 'is_partner'] as const;
+const PathStep = Type.Object({
+  kind: Type.Enum([...STEP_KINDS]),
+  from: Type.Integer({ description: 'number of a player' }),
+  to: Type.Integer({ description: 'number of a player' }),
+});
+export type PathStep = Static<typeof PathStep>;
+
+/** Why staff look before anything is paid: for whoever may be one with whoever would be paid for them. */
+export const JoinedBy = {
+  path: Type.Array(PathStep, {
+    description: 'from who was brought, step by step; empty where nothing strong joins them',
+  }),
+  is_crowd: Type.Boolean({ description: 'joined with so many players that nothing can be told' }),
+} as const;
+
 export const StaffFriendship = Type.Object({
   friendship_id: Type.String(),
   player: Type.Integer({ description: 'number of who brought' }),
   friend: Type.Integer({ description: 'number of who was brought' }),
   status: Type.Enum([...FRIEND_STATUSES]),
   shared: Type.Array(Type.Enum([...SHARED_TRAITS]), { description: 'what they have in common' }),
+  ...JoinedBy,
   tied_at: Type.Integer({ description: 'unix seconds' }),
   decided_by: Type.Union([Type.String(), Type.Null()]),
 });

@@ -2,6 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
+import { JoinedBy } from './friend-staff-calls.ts';
 import { PlanTerms } from './plan-terms.ts';
 import {
   Id,
@@ -128,6 +129,7 @@ export const StaffReferral = Type.Object({
   partner: Type.String({ description: 'name' }),
   player: Type.Integer({ description: 'number of who was brought' }),
   shared: SharedKinds,
+  ...JoinedBy,
   registered_at: UnixSeconds,
 });
 const StaffReferrals = Type.Object({ referrals: Type.Array(StaffReferral) });

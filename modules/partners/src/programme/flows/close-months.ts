@@ -5,25 +5,16 @@ import type { ProgrammeDeps } from '../deps.ts';
 import { cpaSumsOf } from '../domain/commission.ts';
 import { type MonthDay, nextMonth } from '../domain/months.ts';
 import { NO_SUMS, type Sums } from '../domain/revenue.ts';
-import { type KnownPlayer, linkedPlayers } from '../domain/shared-graph.ts';
 import { type CpaCount, draftStatement } from '../domain/statement.ts';
 import { billOpenMonths, lockCounts, sumOpenMonths } from '../store/count-store.ts';
 import {
   type DuePartner,
-  findPartner,
   listDuePartners,
   lockPartner,
   noteClosed,
   type Partner,
 } from '../store/partner-store.ts';
 import { findPlan, listGivenPlans, planOfMonth, type Plan, readMonthClock } from '../store/plan-store.ts';
-import {
-  BEFORE_ALL,
-  findReferral,
-  holdReferral,
-  listPersonsAfter,
-  listToLookAt,
-} from '../store/referral-store.ts';
 import {
   billCpa,
   billSubs,
@@ -34,45 +25,7 @@ import {
   listDueSubs,
 } from '../store/statement-store.ts';
 import { countPlayersOf } from './count-players.ts';
-
-const AT_ONCE = 200;
-
-/** All that is known of the players of a partner, read some at a time. */
-async function readPlayers({ db, traitsOf }: ProgrammeDeps, brandId: BrandId, partnerId: string) {
-  const known: KnownPlayer[] = [];
-  for (let after: string | undefined = BEFORE_ALL; after !== undefined; )
-    after = await db.read({ brandId }, async (tx) => {
-      const some = await listPersonsAfter(tx, partnerId, { after: after ?? BEFORE_ALL, count: AT_ONCE });
-      for (const { referralId, personId } of some)
-        known.push({ id: referralId, traits: await traitsOf(tx, personId) });
-      return some.at(-1)?.referralId;
-    });
-  return known;
-}
-
-/**
- * Holds players who have something in common with the person behind their partner or with each other, before anything is paid for them. Those of
- * whom staff decided stay as decided, and still count for others.
- */
-async function holdShared(deps: ProgrammeDeps, brandId: BrandId, { partnerId }: DuePartner): Promise<void> {
-  const due = await deps.db.read({ brandId }, (tx) => listToLookAt(tx, partnerId));
-  if (due.length === 0) return;
-  const behind = await deps.db.read({ brandId }, async (tx) => {
-    const partner = await findPartner(tx, partnerId);
-    return partner ? deps.traitsOf(tx, partner.personId) : [];
-  });
-  const linked = linkedPlayers(behind, await readPlayers(deps, brandId, partnerId));
-  for (const { referralId } of due) {
-    const shared = linked.get(referralId);
-    if (!shared) continue;
-    await deps.db.inTransaction({ brandId }, async (tx) => {
-      await lockCounts(tx, brandId);
-      await lockPartner(tx, partnerId);
-      const referral = await findReferral(tx, referralId);
-      if (referral?.status === 'counted' && !referral.isDecided) await holdReferral(tx, referralId, shared);
-    });
-  }
-}
+import { holdDoubted } from './hold-doubted.ts';
 
 /** All a month of a partner is made of, in one currency. */
 interface Part {
@@ -175,7 +128,7 @@ export async function closeMonthsOf(deps: ProgrammeDeps, brandId: BrandId): Prom
   if (due.length > 0) await countPlayersOf(deps, brandId, { isWhole: true });
   while (due.length > 0) {
     for (const one of due) {
-      await holdShared(deps, brandId, one);
+      await holdDoubted(deps, brandId, one.partnerId);
       await closeMonth(deps, brandId, one);
     }
     looked += due.length;

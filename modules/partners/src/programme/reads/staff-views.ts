@@ -10,6 +10,7 @@ import type { ProgrammeDeps } from '../deps.ts';
 import { findPartner, listPartners, type Partner } from '../store/partner-store.ts';
 import { listWaitingPayouts } from '../store/payout-store.ts';
 import { listPlans, readProgrammeRule } from '../store/plan-store.ts';
+import { joinedView } from '../../reads/path-view.ts';
 import { countPlayers, listHeld } from '../store/referral-store.ts';
 import { balancesOf, payoutView, plansOf, planView } from './views.ts';
 
@@ -50,17 +51,20 @@ export async function readStaffPartners(
 }
 
 /** Players that wait for staff. */
-export async function readHeld({ numberOf }: ProgrammeDeps, tx: Tx): Promise<StaffReferrals> {
+export async function readHeld(deps: ProgrammeDeps, tx: Tx): Promise<StaffReferrals> {
   const referrals = [];
-  for (const { referralId, partnerId, personId, shared, registeredAt } of await listHeld(tx, HELD_MAX))
+  for (const referral of await listHeld(tx, HELD_MAX)) {
+    const { referralId, partnerId, personId, shared, registeredAt } = referral;
     referrals.push({
       referral_id: referralId,
       partner_id: partnerId,
       partner: (await findPartner(tx, partnerId))?.name ?? '',
-      player: (await numberOf(tx, personId)) ?? 0,
+      player: (await deps.numberOf(tx, personId)) ?? 0,
       shared: [...shared],
+      ...(await joinedView(deps, tx, referral)),
       registered_at: unixSeconds(registeredAt),
     });
+  }
   return { referrals };
 }
 

@@ -169,7 +169,7 @@ export const heldRoutes = (deps: ProgrammeDeps): Route[] => [
       const referral = await lockReferral(tx, params.referralId);
       if (!referral) return refuse('not_found');
       if (referral.status !== 'held') return refuse('reviewed_already');
-      const { referralId, personId, shared } = referral;
+      const { referralId, personId, shared, path, isCrowd } = referral;
       const { isUpheld, reason } = body;
       await decideHeld(tx, referralId, { isUpheld, by: caller.staff.login });
       const action = isUpheld ? 'partner.player_upheld' : 'partner.player_declined';
@@ -177,7 +177,7 @@ export const heldRoutes = (deps: ProgrammeDeps): Route[] => [
         brandId,
         personId,
         action,
-        after: { referralId, shared: [...shared] },
+        after: { referralId, shared: [...shared], path: [...path], isCrowd },
         reason,
       });
       return accept(await readHeld(deps, tx));

@@ -1,8 +1,9 @@
 import type { SharedTrait } from '@overround/contracts/partners';
 import { type BrandId, type CurrencyCode, instant, type Instant, type PersonId } from '@overround/kernel';
 import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import type { Joined, Step } from '../../domain/kin-graph.ts';
 
-export interface Referral {
+export interface Referral extends Joined {
   readonly referralId: string;
   readonly personId: PersonId;
   readonly partnerId: string;
@@ -31,6 +32,8 @@ interface Row {
   readonly subs: string[];
   readonly status: Referral['status'];
   readonly shared: SharedTrait[];
+  readonly path: Step[];
+  readonly is_crowd: boolean;
   readonly country_id: number;
   readonly currency: CurrencyCode;
   readonly plan_id: string;
@@ -44,7 +47,7 @@ interface Row {
 }
 
 const READ = sql`
-  select referral_id, person_id, partner_id, link_id, subs, status, shared, country_id, currency, plan_id, plan_version, registered_at,
+  select referral_id, person_id, partner_id, link_id, subs, status, shared, path, is_crowd, country_id, currency, plan_id, plan_version, registered_at,
          deposited_minor::text, cpa_status, cpa_until, cpa_until is not null and cpa_until <= clock_timestamp() as is_cpa_over,
          decided_by is not null as is_decided
     from partners.referral where brand_id = platform.current_brand_id()`;
@@ -57,6 +60,8 @@ const asReferral = (row: Row): Referral => ({
   subs: row.subs,
   status: row.status,
   shared: row.shared,
+  path: row.path,
+  isCrowd: row.is_crowd,
   countryId: row.country_id,
   currency: row.currency,
   planId: row.plan_id,
@@ -177,11 +182,11 @@ export const listHeld = async (tx: Tx, count: number): Promise<Referral[]> =>
 export const listToLookAt = (
   tx: Tx,
   partnerId: string,
-): Promise<readonly { readonly referralId: string }[]> =>
+): Promise<readonly { readonly referralId: string; readonly personId: PersonId }[]> =>
   many(
     tx,
-    sql<{ referralId: string }>`
-      select r.referral_id as "referralId" from partners.referral r
+    sql<{ referralId: string; personId: PersonId }>`
+      select r.referral_id as "referralId", r.person_id as "personId" from partners.referral r
        where r.brand_id = platform.current_brand_id() and r.partner_id = ${partnerId} and r.status = 'counted' and r.decided_by is null
          and (r.cpa_status = 'qualified'
               or exists (select from partners.player_month m
@@ -189,10 +194,36 @@ export const listToLookAt = (
        order by r.referral_id`,
   );
 
-export const holdReferral = (tx: Tx, referralId: string, shared: readonly SharedTrait[]): Promise<unknown> =>
+/** Which of these are partners or were brought by one, also if it came to nothing, and how that is told: what is paid for one of them could go to the other. */
+export async function listInProgramme(
+  tx: Tx,
+  personIds: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, readonly Step[]>> {
+  const ids = [...new Set(personIds)];
+  const rows = await many(
+    tx,
+    sql<{ personId: PersonId; kind: 'is_partner' | 'brought_by'; to: PersonId }>`
+      select r.person_id as "personId", 'brought_by' as kind, p.person_id as "to"
+        from partners.referral r join partners.partner p using (brand_id, partner_id)
+       where r.brand_id = platform.current_brand_id() and r.person_id = any (${ids}::uuid[])
+       union all
+      select person_id, 'is_partner', person_id from partners.partner
+       where brand_id = platform.current_brand_id() and person_id = any (${ids}::uuid[]) and status in ('active', 'suspended')
+       order by kind`,
+  );
+  // Who is both is told as a partner.
+  return new Map(rows.map(({ personId, kind, to }) => [personId, [{ kind, personId: to }]]));
+}
+
+export const holdReferral = (
+  tx: Tx,
+  referralId: string,
+  { shared, path, isCrowd }: Pick<Referral, 'shared' | 'path' | 'isCrowd'>,
+): Promise<unknown> =>
   run(
     tx,
-    sql`update partners.referral set status = 'held', shared = ${[...shared]}
+    sql`update partners.referral
+           set status = 'held', shared = ${[...shared]}, path = ${JSON.stringify(path)}::jsonb, is_crowd = ${isCrowd}
          where brand_id = platform.current_brand_id() and referral_id = ${referralId}`,
   );
 

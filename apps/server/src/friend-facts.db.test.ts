@@ -1,0 +1,85 @@
+// Who may be one with whom, as the rooms that know it find it: by a browser, a document, a place that is paid to, and by no network address.
+
+import { randomUUID } from 'node:crypto';
+import type { BrandId, PersonId } from '@overround/kernel';
+import { openTestDatabase, type TestDatabase } from '@overround/testkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openFriendFacts } from './friend-facts.ts';
+
+const scope = { brandId: 1 as BrandId }; // Seeded by the migrations of site.
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.drop());
+
+const { kinOf, traitsOf } = openFriendFacts({ limits: { marksOf: () => Promise.resolve([]) } });
+
+async function newPerson(brandId = 1): Promise<PersonId> {
+  const personId = randomUUID() as PersonId; // As the database keeps it.
+  await db.asOwner(
+    `insert into identity.person (brand_id, person_id, country_id, lang) values ($1, $2, 1, 'en')`,
+    [brandId, personId],
+  );
+  return personId;
+}
+const uses = (personId: PersonId, device: string, brandId = 1) =>
+  db.asOwner(
+    `insert into identity.known_device (brand_id, person_id, device_hash) values ($1, $2, sha256($3::bytea))`,
+    [brandId, personId, device],
+  );
+const showed = (personId: PersonId, document: string) =>
+  db.asOwner(
+    `insert into limits.person_mark (brand_id, person_id, kind, mark_hash) values (1, $1, 'document', sha256($2::bytea))`,
+    [personId, document],
+  );
+const isPaidAt = (personId: PersonId, destination: object, methodId = 'bank') =>
+  db.asOwner(
+    `insert into payments.payment (brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency,
+                                   amount_minor, status, destination, return_url, lang)
+     values (1, gen_random_uuid(), $1, 1, 'withdrawal', 'payment-sandbox', $3, 'EUR', 1, 'paid', $2, '', 'en')`,
+    [personId, JSON.stringify(destination), methodId],
+  );
+
+it('finds by device, document and payout place, each person once of a kind, in the brand, and no more than asked for', async () => {
+  const people = [];
+  for (let at = 0; at < 6; at += 1) people.push(await newPerson());
+  const [a, b, c, d, e, f] = people.toSorted() as [
+    PersonId,
+    PersonId,
+    PersonId,
+    PersonId,
+    PersonId,
+    PersonId,
+  ];
+  for (const personId of [a, b, c]) await uses(personId, 'one');
+  for (const personId of [a, b]) await uses(personId, 'two');
+  for (const personId of [a, d]) await showed(personId, 'passport');
+  for (const personId of [b, e]) await isPaidAt(personId, { iban: 'DE00' });
+  for (let times = 0; times < 2; times += 1) await isPaidAt(a, { iban: 'DE01' });
+  await isPaidAt(f, { iban: 'DE01' }, 'card');
+  await uses(await newPerson(2), 'one', 2);
+  const ask = (of: readonly PersonId[], beside: readonly PersonId[], atMost = 201) =>
+    db.read(scope, (tx) => kinOf(tx, { of, beside, atMost }));
+  expect(await ask([a], [a])).toEqual([
+    { kind: 'device', one: a, other: b },
+    { kind: 'device', one: a, other: c },
+    { kind: 'document', one: a, other: d },
+  ]);
+  expect(await ask([b, c, d], [a, b, c, d])).toEqual([{ kind: 'payment', one: b, other: e }]);
+  expect(await ask([a], [a], 1)).toEqual([
+    { kind: 'device', one: a, other: b },
+    { kind: 'document', one: a, other: d },
+  ]);
+  expect(await ask([f], [f])).toEqual([]);
+});
+
+it('is no place of two that a way asks for none', async () => {
+  const [a, b] = [await newPerson(), await newPerson()];
+  for (const personId of [a, b]) await isPaidAt(personId, {}, 'voucher');
+  const found = await db.read(scope, async (tx) => [
+    await kinOf(tx, { of: [a], beside: [a], atMost: 201 }),
+    await traitsOf(tx, a),
+  ]);
+  expect(found).toEqual([[], []]);
+});
