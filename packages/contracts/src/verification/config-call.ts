@@ -47,7 +47,11 @@ export type IdentificationConfig = Static<typeof IdentificationConfig>;
 export const getIdentificationConfig = defineCall({
   name: 'identification.config',
   method: 'GET',
-  paths: ['/identification/config', '/web-api/identification/config'],
+  paths: [
+    '/identification/config',
+    '/web-api/office/identification/config',
+    '/web-api/identification/config',
+  ],
   policy: 'anyone',
   family: 'office',
   query: Type.Object({

@@ -8,7 +8,7 @@ import type { SiteContext } from '../site/index.ts';
 import { admit, type Who } from './admit.ts';
 import { type Projection, projectionOf } from './answer-fields.ts';
 import type { CallContext, Session, StaffSession } from './context.ts';
-import { dressRefusal, dressValue } from './envelope.ts';
+import { type DressedAnswer, dressRefusal, dressValue } from './envelope.ts';
 import type { RateGate } from './rate-limit.ts';
 import {
   hasEscapes,
@@ -141,12 +141,15 @@ async function serveCall(route: Route, checks: Checks, exchange: Exchange): Prom
   if (outcome.value instanceof FileAnswer) return sendFile(outcome.value, reply);
   // A prepared call's handler returns prepared bytes, by `PreparedHandler`.
   if (route.call.answers === 'prepared') return sendPrepared(outcome.value as PreparedAnswer, request, reply);
-  const dressed = dressValue(route.call, checks.shown(outcome.value));
-  return reply
-    .code(dressed.status)
-    .header('content-type', dressed.contentType)
-    .send(JSON.stringify(dressed.body));
+  return sendDressed(dressValue(route.call, checks.shown(outcome.value)), reply);
 }
+
+/** As bytes: to a text the framework adds a charset, and the JSON:API media type takes no parameter of that kind. */
+const sendDressed = ({ status, contentType, body }: DressedAnswer, reply: FastifyReply): FastifyReply =>
+  reply
+    .code(status)
+    .header('content-type', contentType)
+    .send(Buffer.from(JSON.stringify(body)));
 
 function readInput(
   call: CallContract,
@@ -211,11 +214,7 @@ function sendRefusal(
   const fieldText = (code: string) => options.textOf(lang, { ...refusal, code });
   const dressed = dressRefusal({ call, refusal, message, fieldText, requestId: request.id });
   if (dressed.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', 1);
-  return reply
-    .code(dressed.status)
-    .header('content-type', dressed.contentType)
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(dressed.body));
+  return sendDressed(dressed, reply.header('cache-control', 'no-store'));
 }
 
 const FIELD_LETTERS_MAX = 60;
