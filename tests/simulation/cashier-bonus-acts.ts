@@ -283,8 +283,8 @@ async function runOut(scene: Scene): Promise<void> {
 /** Every bet of a bonus ends, and everybody is looked at. */
 export async function endBonuses(scene: Scene): Promise<void> {
   const { world, book, random } = scene;
-  for (const { player, bonus } of book.bonuses.which(({ ownBets }) => ownBets.length > 0))
-    for (const bet of bonus.ownBets.filter(({ status }) => status === 'accepted')) {
+  for (const { player, bet } of book.bonuses.everyOwnBet)
+    if (bet.status === 'accepted') {
       await world.bets.settle(bet, random.pick(ENDS));
       book.move(player.euros, bet.payoutMinor);
     }

@@ -85,7 +85,9 @@ const earnedOf = ({ percent, most, least: from }: Rule, base: bigint): bigint =>
 export class BonusNotebook {
   /** Weeks that went by. */
   week = 0;
-  /** Bets of own money since the last one ended. */
+  /** Bets of own money, also those of no bonus, or of one that was over. */
+  readonly everyOwnBet: { readonly player: CashierPlayer; readonly bet: FakeBet }[] = [];
+  /** Those since the last week ended. */
   readonly weekBets: { readonly player: CashierPlayer; readonly bet: FakeBet }[] = [];
   readonly #pockets = new Map<CashierPlayer, Pocket>();
   readonly #move: (account: AccountId, amount: bigint) => void;
@@ -220,6 +222,7 @@ export class BonusNotebook {
     const pocket = this.pocketOf(player);
     pocket.hasBet = true;
     this.weekBets.push({ player, bet });
+    this.everyOwnBet.push({ player, bet });
     const waiting = pocket.bonuses.find(({ code }) => code === 'LOSTBET');
     waiting?.since.push(bet);
     const chosen = waiting?.status === 'chosen' ? waiting : undefined;

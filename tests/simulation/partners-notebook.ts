@@ -134,14 +134,16 @@ export class PencilPartner {
   }
 
   /** Whoever shares a thing with the partner or another player waits for staff; an address is shared from three on. */
-  holdShared(): number {
+  holdShared(all: readonly PencilPartner[]): number {
     const due = this.players.filter(
       (one) => one.status === 'counted' && !one.isDecided && (one.cpa === 'qualified' || one.open.size > 0),
     );
     const isShared = (trait: string): boolean =>
       trait === this.trait ||
-      this.players.filter(({ traits }) => traits.includes(trait)).length >=
-        (trait.startsWith('address') ? 3 : 2);
+      (trait.startsWith('address')
+        ? this.players.filter(({ traits }) => traits.includes(trait)).length >= 3
+        : all.some((one) => one.trait === trait) ||
+          all.flatMap(({ players }) => players).filter(({ traits }) => traits.includes(trait)).length >= 2);
     const held = due.filter(({ traits }) => traits.some(isShared));
     for (const one of held) one.status = 'held';
     return held.length;

@@ -133,7 +133,8 @@ async function closeMonth(): Promise<void> {
   act.saw(scene, 'CPA qualified', inOrder.length);
   // Who was brought is closed before who brought them: their sums go up in the same month.
   const deepFirst = [...scene.cabinets].reverse();
-  for (const { own } of deepFirst) act.saw(scene, 'held', own.holdShared());
+  const all = deepFirst.map(({ own }) => own);
+  for (const own of all) act.saw(scene, 'held', own.holdShared(all));
   const expected = new Map(
     deepFirst.map(({ partnerId, own }) => {
       const due = inOrder.filter((one) => own.players.includes(one) && one.status === 'counted');

@@ -4,7 +4,7 @@ export const BONUS_OWN_DATA: readonly OwnTable[] = [
   {
     table: 'bonus.bonus',
     gives:
-      'bonus_id offer_id offer_version occasion status currency cash_account_id account_id granted_minor required_minor wagered_minor converted_minor forfeited_minor sweeps chosen_at chosen_seq ends_at ended_at',
+      'bonus_id offer_id offer_version occasion status currency cash_account_id account_id granted_minor required_minor wagered_minor converted_minor forfeited_minor taken_back_minor earned_bet_id sweeps chosen_at chosen_seq ends_at ended_at',
     erase: STAYS_FOR_MONEY,
   },
   {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ASHA, fakeServer, good, PERSONAL, refusedWith, USER } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
+import { guardedStore, keep } from '../../shared/browser-store.ts';
 
 const AUTH = 'POST /web-api/user/social/auth';
 const LINK = 'POST /web-api/user/social/link';
@@ -18,7 +19,15 @@ const LONGER_THAN_ANYBODY_WAITS_MS = 11_000;
 let close: ReturnType<typeof vi.spyOn>;
 /** The whole page went to the service. */
 const wentFor = (wish: string, more: object = {}): void =>
-  sessionStorage.setItem('social.way', JSON.stringify({ state: 'en-1', wish, ...more }));
+  keep(
+    guardedStore(() => sessionStorage),
+    'social.way',
+    {
+      version: 1,
+      nowMs: Date.now(),
+      value: { state: 'en-1', wish, ...more },
+    },
+  );
 
 beforeEach(() => {
   sessionStorage.clear();
