@@ -280,8 +280,9 @@ const BREAKS = [
   {
     table: 'wallet.account',
     key: 'account_id',
-    change: 'balance_minor = balance_minor # 1',
-    where: `kind = 'debt' and balance_minor < 0`,
+    // Perhaps all of them are paid by now; what is owed never is more than nothing.
+    change: 'balance_minor = balance_minor + case balance_minor % 2 when 0 then -1 else 1 end',
+    where: `kind = 'debt'`,
     found: 'every debt is the sum of its entries',
   },
 ] as const;
