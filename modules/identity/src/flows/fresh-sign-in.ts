@@ -1,6 +1,6 @@
 import { MINUTE } from '@overround/kernel';
 import type { Session, Tx } from '@overround/platform';
-import { isSignedInWithin } from '../store/session-store.ts';
+import { isSignedInWithin } from '../store/session-history-store.ts';
 
 /** How fresh a sign-in must be for withdrawals and credential changes (safety 9). */
 export const FRESH_MS = 5 * MINUTE;

@@ -3,7 +3,7 @@ import type { Session, Tx } from '@overround/platform';
 import type { IdentityDeps } from '../deps.ts';
 import { type DoorChange, holdsMoney } from '../domain/money-hold.ts';
 import { holdMoneyOut, moneyHeldMs } from '../store/money-hold-store.ts';
-import { isRegistrationSession } from '../store/session-store.ts';
+import { isRegistrationSession } from '../store/session-history-store.ts';
 
 /** Nobody takes money out for so long after what one signs in with was changed: the owner has time to notice. */
 export const MONEY_HOLD_MS = 24 * HOUR;

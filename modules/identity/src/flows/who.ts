@@ -2,7 +2,7 @@ import type { AccountId, Instant, PersonId } from '@overround/kernel';
 import type { Session, Tx } from '@overround/platform';
 import { maskEmail } from '../domain/canonical.ts';
 import { readCredential } from '../store/credential-store.ts';
-import { previousSignInAt } from '../store/session-store.ts';
+import { previousSignInAt } from '../store/session-history-store.ts';
 
 /** Who is signed in, fit to be shown to that person. */
 export interface SignedInPerson {

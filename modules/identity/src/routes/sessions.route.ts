@@ -13,7 +13,7 @@ import { closeSession, disconnectEverywhere } from '../flows/end-sessions.ts';
 import { changeSignInAlerts } from '../flows/sign-in-alerts.ts';
 import { isToldEachSignIn } from '../store/credential-store.ts';
 import { listRememberedDevices } from '../store/remembered-store.ts';
-import { listSessionRows } from '../store/session-store.ts';
+import { listSessionRows } from '../store/session-history-store.ts';
 import { callerOf, clearSessionCookie } from './cookies.ts';
 
 const SESSIONS_SHOWN_MAX = 50;
