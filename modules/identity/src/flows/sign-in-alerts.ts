@@ -7,7 +7,7 @@ import type { ChangeOrder } from './credentials.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
 
 /**
- * Whether the owner is told of every sign-in, not only of one from a new device (issue 4 section 2). Whoever wants to be told less gives the
+ * Whether the owner is told of every sign-in, not only of one from a new device. Whoever wants to be told less gives the
  * password: a stolen session must not make the next one silent.
  */
 export async function changeSignInAlerts(

@@ -56,6 +56,6 @@ export const getAcceptance = defineCall({
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90, description: '7 when absent' })),
   }),
   answer: AcceptanceAnswer,
-  source: 'own (issue 3 section 3)',
+  source: 'own',
   summary: 'How bets were taken on this brand: waits, refusals by reason, improvements given.',
 });

@@ -39,7 +39,7 @@ export const getBets = defineCall({
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
   }),
   answer: Type.Object({ bets: Type.Array(Bet), hasMore: Type.Boolean() }),
-  source: 'own (issue 2 section 7)',
+  source: 'own',
   summary: 'Own bets, newest first; open ones include those that wait out the live delay.',
 });
 
@@ -52,7 +52,7 @@ export const getBet = defineCall({
   params: Type.Object({ betId: Type.Integer({ minimum: 1 }) }),
   answer: Type.Object({ ...Bet.properties, settlements: Type.Array(SettlementStep) }),
   refusals: ['not_found'],
-  source: 'own (issue 2 section 7)',
+  source: 'own',
   summary: 'One own bet with live state of its legs, why they came out as they did, and every settlement.',
 });
 
@@ -70,7 +70,7 @@ export const getBetByGuid = defineCall({
   family: 'web_api',
   params: Type.Object({ guid: Type.String({ minLength: 1, maxLength: 64 }) }),
   answer: BetByGuid,
-  source: 'own (issue 2 section 7; safety 5)',
+  source: 'own (safety 5)',
   summary:
     'What became of an order by the key its client made. To be asked after a time-out, before anything is sent again.',
 });

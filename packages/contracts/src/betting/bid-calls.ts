@@ -69,7 +69,7 @@ export const getRestingOrders = defineCall({
   policy: 'player',
   family: 'web_api',
   answer: Type.Object({ orders: Type.Array(RestingOrderAnswer) }),
-  source: 'own (issue 3 section 3)',
+  source: 'own',
   summary: 'Own bids and auto-bets, newest first.',
 });
 
@@ -83,7 +83,7 @@ export const dropRestingOrder = defineCall({
   params: Type.Object({ orderId: Type.String({ format: 'uuid' }) }),
   answer: RestingOrderAnswer,
   refusals: ['not_found'],
-  source: 'own (issue 3 section 3)',
+  source: 'own',
   summary:
     'Takes back an order that rests. One that is being placed at this moment is not: look at its status.',
 });

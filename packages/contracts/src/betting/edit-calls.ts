@@ -65,7 +65,7 @@ export const getEditOptions = defineCall({
   params,
   answer: EditOptions,
   refusals: ['not_found'],
-  source: 'own (issue 3 section 3)',
+  source: 'own',
   summary: 'What of an own bet can be changed, and why not if so. Binds nobody.',
 });
 
@@ -141,7 +141,7 @@ export const quoteEdit = defineCall({
   }),
   answer: EditQuote,
   refusals: ['not_found', ...EDIT_REFUSALS, ...PLACEMENT_REFUSALS],
-  source: 'own (issue 3 section 3)',
+  source: 'own',
   summary:
     'What changing the legs of a placed bet would cost, line by line. The stake stays, kept legs keep their prices; added ones cost nothing.',
 });
@@ -164,7 +164,7 @@ export const quotePower = defineCall({
   }),
   answer: EditQuote,
   refusals: ['not_found', ...EDIT_REFUSALS, ...PLACEMENT_REFUSALS],
-  source: 'own (issue 3 section 3, spec 1 section 2)',
+  source: 'own (spec 1 section 2)',
   summary: 'Power bet: a placed bet quoted anew, with more stake or at better prices.',
 });
 
@@ -199,7 +199,7 @@ export const takeEdit = defineCall({
     ...EDIT_REFUSALS,
     ...PLACEMENT_REFUSALS,
   ],
-  source: 'own (issue 3 section 3)',
+  source: 'own',
   summary:
     'Makes a change that was quoted. What got dearer since is refused, what got cheaper costs what it costs now. The same quote is the same change.',
 });

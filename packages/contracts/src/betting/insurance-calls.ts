@@ -37,7 +37,7 @@ export const offerInsurance = defineCall({
   }),
   answer: InsuranceOffer,
   refusals: ['not_found', ...INSURANCE_REFUSALS],
-  source: 'own (issue 3 section 3)',
+  source: 'own',
   summary: 'What insuring a part of the stake of an own open bet costs, kept for a few seconds.',
 });
 
@@ -73,6 +73,6 @@ export const insureBet = defineCall({
     'terms_to_confirm',
     ...INSURANCE_REFUSALS,
   ],
-  source: 'own (issue 3 section 3)',
+  source: 'own',
   summary: 'Takes an offer of insurance. The same offer taken again has the same answer.',
 });

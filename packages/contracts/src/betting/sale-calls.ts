@@ -104,7 +104,7 @@ export const getSale = defineCall({
   query: Type.Object({ stakeMinor: Part }),
   answer: SaleView,
   refusals: ['not_found'],
-  source: 'own (issue 3 section 3)',
+  source: 'own',
   summary:
     'What an own bet would be bought back for now, why not if so, and what was sold of it. Binds nobody.',
 });
@@ -127,7 +127,7 @@ export const offerSaleCall = defineCall({
   body: Type.Object({ stakeMinor: Part }),
   answer: SaleOffer,
   refusals: ['not_found', ...SALE_REFUSALS],
-  source: 'own (issue 3 section 3)',
+  source: 'own',
   summary: 'Keeps the value of a bet, or of a part of it, for five seconds.',
 });
 
@@ -156,7 +156,7 @@ export const takeSale = defineCall({
     'sale_value_fell',
     ...SALE_REFUSALS,
   ],
-  source: 'own (issue 3 section 3)',
+  source: 'own',
   summary:
     'Sells at an offer. A value that fell since refuses, one that rose is paid. In play the sale waits as long as a bet would.',
 });
@@ -204,7 +204,7 @@ export const setAutoSale = defineCall({
     'sale_auto_there',
     'auto_bet_without_trigger',
   ],
-  source: 'own (issue 3 section 3)',
+  source: 'own',
   summary:
     'Sells a bet, or a part of it, by itself as soon as all holds that is named: a value, a price, a minute, a score, a fall from the best value.',
 });
@@ -263,7 +263,7 @@ export const dropAutoSale = defineCall({
   params: Type.Object({ betId: Type.Integer({ minimum: 1 }), orderId: Uuid }),
   answer: SaleOrderAnswer,
   refusals: ['not_found'],
-  source: 'own (issue 3 section 3)',
+  source: 'own',
   summary: 'Takes a sale at a value back while it waits.',
 });
 

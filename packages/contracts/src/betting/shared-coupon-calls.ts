@@ -145,6 +145,6 @@ export const getSharedCoupon = defineCall({
   answer: SharedCoupon,
   refusals: ['coupon_code_unknown'],
   statuses: { coupon_code_unknown: 404 },
-  source: 'own (issue 3 section 3)',
+  source: 'own',
   summary: 'What a coupon code stands for, to be looked at: legs, prices of then and now, when it expires.',
 });

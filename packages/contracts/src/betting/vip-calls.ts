@@ -66,7 +66,7 @@ export const requestVip = defineCall({
   }),
   answer: VipRequestAnswer,
   refusals: ['vip_not_needed', 'vip_too_many', 'not_now', ...PLACEMENT_REFUSALS],
-  source: 'own (issue 3 section 3; spec 2 section 3, VIPBetSumm)',
+  source: 'own (spec 2 section 3, VIPBetSumm)',
   summary:
     'VIP bet: asks the house for a stake above the maximum. It answers with a stake and prices of its own, which stand until expiresAt. No stake is held meanwhile.',
 });
@@ -78,7 +78,7 @@ export const getVipRequests = defineCall({
   policy: 'player',
   family: 'web_api',
   answer: Type.Object({ requests: Type.Array(VipRequestAnswer) }),
-  source: 'own (issue 3 section 3)',
+  source: 'own',
   summary: 'Own requests for more than the maximum, newest first.',
 });
 
@@ -92,7 +92,7 @@ export const takeVip = defineCall({
   params,
   answer: VipRequestAnswer,
   refusals: ['not_found', 'not_now', 'vip_request_closed', 'vip_no_offer', ...PLACEMENT_REFUSALS],
-  source: 'own (issue 3 section 3)',
+  source: 'own',
   summary: 'Takes the offer of the house: a bet at its stake and prices, with every check of a bet.',
 });
 
@@ -106,6 +106,6 @@ export const dropVip = defineCall({
   params,
   answer: VipRequestAnswer,
   refusals: ['not_found', 'vip_request_closed'],
-  source: 'own (issue 3 section 3)',
+  source: 'own',
   summary: 'Takes a request back; what was reserved for it is free again.',
 });

@@ -38,7 +38,7 @@ export const getWinnerConsent = defineCall({
   family: 'web_api',
   rateLimit: 'office',
   answer: consent,
-  source: 'own (issue 3: opt-in)',
+  source: 'own (opt-in)',
   summary: 'Whether the player lets their wins be shown.',
 });
 
@@ -51,6 +51,6 @@ export const setWinnerConsent = defineCall({
   rateLimit: 'office',
   body: Type.Object({ isShown: Type.Boolean() }, { additionalProperties: false }),
   answer: consent,
-  source: 'own (issue 3: opt-in)',
+  source: 'own (opt-in)',
   summary: 'Lets the wins of the player be shown from now on, or hides all of them at once.',
 });

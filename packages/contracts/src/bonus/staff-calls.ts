@@ -5,7 +5,7 @@ import { defineCall } from '../call/define.ts';
 import { MinorDigits } from '../wallet/index.ts';
 import { BonusTerms } from './offer-terms.ts';
 
-const source = 'own (issue 5 section 3: campaign simulator and cost calculator for the operator)';
+const source = 'own (campaign simulator and cost calculator for the operator)';
 const Brand = Type.Optional(
   Type.String({ maxLength: 40, description: 'key; the first of theirs when absent' }),
 );

@@ -54,7 +54,7 @@ export function ruleCalls<Terms extends TSchema>({
     policy: 'staff',
     rights,
     family: 'web_api',
-    source: 'own (issue 5 section 3; two persons: safety 9)',
+    source: 'own (two persons: safety 9)',
     answer,
   } as const;
   return {

@@ -98,7 +98,7 @@ export const getCasinoGame = defineCall({
   params: Type.Object({ gameId: CasinoGameId }),
   answer: CasinoGame,
   refusals: ['not_found', 'option_not_offered'],
-  source: 'own (issue 5)',
+  source: 'own',
   summary: 'One game that is on.',
 });
 

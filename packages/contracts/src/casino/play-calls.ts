@@ -5,7 +5,7 @@ import { defineCall } from '../call/define.ts';
 import { UUID } from '../call/uuid.ts';
 import { CasinoGame, CasinoGameId } from './game.ts';
 
-const source = 'own (issue 5; features 115, 124)';
+const source = 'own (features 115, 124)';
 const Page = {
   url: Type.String({ description: 'of the page of the game, for a frame' }),
   origin: Type.String({ description: 'of that page' }),

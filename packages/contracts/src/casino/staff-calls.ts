@@ -5,7 +5,7 @@ import { defineCall } from '../call/define.ts';
 import { CasinoGame, CasinoGameId } from './game.ts';
 import { CasinoRound } from './round-calls.ts';
 
-const source = 'own (issue 5)';
+const source = 'own';
 const Brand = Type.Optional(
   Type.String({ maxLength: 40, description: 'key; the first of theirs when absent' }),
 );

@@ -101,7 +101,7 @@ export const emailAuthSendCode = defineCall({
     'captcha_required',
     'not_now',
   ],
-  source: 'own (issue 4: sign-in by e-mail code; spec 1 section 4: disable_auth_by_email)',
+  source: 'own (sign-in by e-mail code; spec 1 section 4: disable_auth_by_email)',
   summary: 'Mails a code to sign in with, where the brand offers it and the owner of the address allows it.',
 });
 
@@ -110,6 +110,6 @@ export const emailAuthCheckCode = defineCall({
   name: 'user.email_auth_check_code',
   paths: ['/web-api/user/email-auth/check-code'],
   refusals: ['email_code_wrong', 'account_blocked', 'two_factor_required', 'not_now'],
-  source: 'own (issue 4: sign-in by e-mail code)',
+  source: 'own (sign-in by e-mail code)',
   summary: 'Signs in by the code of the mail, as by that of a text message.',
 });

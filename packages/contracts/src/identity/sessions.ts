@@ -82,7 +82,7 @@ export const setSignInAlerts = defineCall({
   answer: Type.Object({ every_sign_in: Type.Boolean() }),
   refusals: ['sign_in_not_fresh'],
   statuses: { sign_in_not_fresh: 403 },
-  source: 'own (issue 4 section 2: sign-in alerts)',
+  source: 'own (sign-in alerts)',
   summary:
     'Whether the player is told of every sign-in, by mail and on browsers that take messages. Being told less needs a sign-in of the last 5 minutes.',
 });

@@ -174,7 +174,7 @@ export const socialLinks = defineCall({
       }),
     ),
   }),
-  source: 'own (issue 4: linked accounts in the office)',
+  source: 'own (linked accounts in the office)',
   summary: 'Accounts somewhere else that this person signs in by.',
 });
 
@@ -196,7 +196,7 @@ export const linkSocial = defineCall({
     social_linked_already: 409,
     sign_in_not_fresh: 403,
   },
-  source: 'own (issue 4: linked accounts in the office)',
+  source: 'own (linked accounts in the office)',
   summary: 'Links an account somewhere else to whoever is signed in. Wants a fresh password.',
 });
 
@@ -209,7 +209,7 @@ export const unlinkSocial = defineCall({
   answer: Empty,
   refusals: ['social_not_linked_here', 'social_last_way_in', 'sign_in_not_fresh'],
   statuses: { social_not_linked_here: 404, social_last_way_in: 409, sign_in_not_fresh: 403 },
-  source: 'own (issue 4: linked accounts in the office)',
+  source: 'own (linked accounts in the office)',
   summary: 'Takes a link away, never the last way in. Wants a fresh password.',
 });
 

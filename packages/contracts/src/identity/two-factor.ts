@@ -194,6 +194,6 @@ export const renewRecoveryCodes = defineCall({
   paths: pathsOf('twofactorrecoverycodes'),
   answer: RecoveryCodes,
   refusals: ['sign_in_not_fresh', 'two_factor_proof_wrong', 'not_now'],
-  source: 'own (issue 4: recovery codes)',
+  source: 'own (recovery codes)',
   summary: 'Ten new recovery codes; the old ones stop working.',
 });

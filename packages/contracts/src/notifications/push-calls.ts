@@ -19,7 +19,7 @@ export const getPushKey = defineCall({
   answer: Type.Object({
     publicKey: Type.String({ description: 'applicationServerKey of `pushManager.subscribe`' }),
   }),
-  source: 'own (issue 3 section 2: subscriptions delivered as web push)',
+  source: 'own (subscriptions delivered as web push)',
   summary: 'The key with which a browser subscribes to our messages.',
 });
 
@@ -46,7 +46,7 @@ export const addPushDevice = defineCall({
   ),
   answer: Type.Object({ isOn: Type.Boolean() }),
   refusals: ['push_service_unknown', 'push_keys_wrong'],
-  source: 'own (issue 3 section 2: subscriptions delivered as web push)',
+  source: 'own (subscriptions delivered as web push)',
   summary:
     'This browser is told from now on, as its `PushSubscription` says. Whoever was told on it before no longer is.',
 });
@@ -60,6 +60,6 @@ export const removePushDevice = defineCall({
   rateLimit: 'office',
   body: Type.Object({ endpoint }, { additionalProperties: false }),
   answer: Type.Object({ isOn: Type.Boolean() }),
-  source: 'own (issue 3 section 2: subscriptions delivered as web push)',
+  source: 'own (subscriptions delivered as web push)',
   summary: 'This browser is told no more. One that was not told is no fault.',
 });

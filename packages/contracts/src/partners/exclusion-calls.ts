@@ -6,7 +6,7 @@ import { defineCall } from '../call/define.ts';
 const shared = {
   family: 'web_api',
   policy: 'player',
-  source: 'own (issue 5 section 3: marketing exclusion list)',
+  source: 'own (marketing exclusion list)',
 } as const;
 const refusals = ['not_partner'] as const;
 

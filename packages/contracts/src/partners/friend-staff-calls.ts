@@ -12,7 +12,7 @@ const shared = {
   policy: 'staff',
   rights: ['risk', 'admin'],
   family: 'web_api',
-  source: 'own (issue 5 section 3: abuse checks by graph)',
+  source: 'own (abuse checks by graph)',
 } as const;
 
 /** What two persons have in common. */

@@ -6,7 +6,7 @@ import { defineCall } from '../call/define.ts';
 const shared = {
   family: 'web_api',
   policy: 'player',
-  source: 'own (issue 5 section 3: postbacks with retries)',
+  source: 'own (postbacks with retries)',
 } as const;
 const UnixSeconds = Type.Integer({ description: 'unix seconds' });
 

@@ -14,7 +14,7 @@ import {
   Subs,
 } from './programme-views.ts';
 
-const source = 'spec 1 section 1 (partner programme); issue 5 section 3';
+const source = 'spec 1 section 1 (partner programme)';
 const shared = { family: 'web_api', source } as const;
 const ofPartner = { ...shared, policy: 'player', statuses: { not_found: 404 } } as const;
 

@@ -20,7 +20,7 @@ const Brand = Type.Optional(
   Type.String({ maxLength: 40, description: 'key; the first of theirs when absent' }),
 );
 const Reason = Type.String({ minLength: 1, maxLength: 500, description: 'kept in the audit log' });
-const source = 'own (issue 5 section 3: partner programme)';
+const source = 'own (partner programme)';
 const shared = { policy: 'staff', family: 'web_api', rateLimit: 'office', source } as const;
 const forDesk = { ...shared, rights: ['risk', 'admin'], statuses: { not_found: 404 } } as const;
 const forPayers = { ...shared, rights: ['payments', 'admin'], statuses: { not_found: 404 } } as const;

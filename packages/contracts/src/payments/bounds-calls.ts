@@ -27,7 +27,7 @@ export type BoundsState = Static<typeof BoundsState>;
 
 export const getBounds = defineCall({
   ...FOR_PAYMENT_STAFF,
-  source: 'own (safety 7, 9, 10; issue 5 section 2)',
+  source: 'own (safety 7, 9, 10)',
   name: 'operator.payment_bounds',
   method: 'GET',
   paths: ['/operator-api/v1/payment-bounds'],

@@ -8,7 +8,7 @@ import { AmountMinor, PaymentDirection, PaymentStatus } from './payment.ts';
 import { After, FOR_PAYMENT_STAFF, Next, OF_PAYMENT_STAFF, PaymentBrand } from './payout-calls.ts';
 
 const STRICT = { additionalProperties: false } as const;
-const source = 'own (safety 7, 9; issue 5 section 2)';
+const source = 'own (safety 7, 9)';
 const Reason = Type.String({ minLength: 1, maxLength: 500, description: 'kept in the audit log' });
 const PaymentId = Type.String({ pattern: `^${UUID}$` });
 const PROVIDER = '[a-z0-9-]{1,40}';

@@ -6,7 +6,7 @@ import { UUID } from '../call/uuid.ts';
 import { AmountMinor, PaymentDirection, PaymentStatus } from './payment.ts';
 import { After, FOR_PAYMENT_STAFF, Next, OF_PAYMENT_STAFF, PaymentBrand } from './payout-calls.ts';
 
-const source = 'own (safety 7, 9; issue 5 section 2)';
+const source = 'own (safety 7, 9)';
 const Millis = Type.Integer({ description: 'Unix milliseconds' });
 
 export const ReversalView = Type.Object({

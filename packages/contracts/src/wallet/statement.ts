@@ -44,6 +44,6 @@ export const getStatement = defineCall({
     hasMore: Type.Boolean(),
   }),
   refusals: ['not_found'],
-  source: 'own (issue 2 section 7: account statement)',
+  source: 'own (account statement)',
   summary: 'Every movement of an account, newest first, with the balance after each.',
 });

@@ -47,7 +47,7 @@ export const quoteTransfer = defineCall({
   query: Type.Object({ fromAccountId: AccountNumber, toAccountId: AccountNumber, amountMinor: Amount }),
   answer: Conversion,
   refusals: [...REFUSALS],
-  source: 'own (issue 5 section 1: transfer between own accounts)',
+  source: 'own (transfer between own accounts)',
   summary: 'What a transfer between own accounts would give now, and by which rate. Nothing is moved.',
 });
 
@@ -78,6 +78,6 @@ export const makeTransfer = defineCall({
   answer: Type.Object({ conversion: Conversion, wallet: WalletState }),
   refusals: [...REFUSALS, 'rate_changed', 'money_out_held', 'debt_there', 'idempotency_conflict'],
   statuses: { idempotency_conflict: 409 },
-  source: 'own (issue 5 section 1; safety 3: rate, source and time stand with the entry)',
+  source: 'own (safety 3: rate, source and time stand with the entry)',
   summary: 'Moves money between two own accounts at the rate that was shown, once per key.',
 });
