@@ -27,6 +27,9 @@ const surroundings = isEvery ? [...USUAL, ...OTHERS] : USUAL;
 /** Russian words are the longest; a page they fit is wide enough for English ones. */
 const OTHER_WORDS = isEvery ? (['en', 'ru'] as const) : (['ru'] as const);
 
+/** A hundred pages on a busy machine. One that hangs ends by the wait of its page. */
+const WHOLE = { timeout: 600_000 };
+
 async function openSettled(page: Page, path: string): Promise<void> {
   await open(page, path);
   await until(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -111,7 +114,7 @@ describe('every page', () => {
   for (const around of surroundings)
     journey(
       `can be used by everybody and fits its screen: ${around.lang}, ${around.size}, ${around.theme}`,
-      { timeout: 240_000 },
+      WHOLE,
       async ({ device, feed }) => {
         const { size } = around;
         const { paths, cookies } = await prepareOnce(device, feed);
@@ -133,7 +136,7 @@ describe('every page', () => {
 
 describe('every page in other words', () => {
   for (const lang of OTHER_WORDS)
-    journey(`fits a phone: ${lang}`, { timeout: 240_000 }, async ({ device, feed }) => {
+    journey(`fits a phone: ${lang}`, WHOLE, async ({ device, feed }) => {
       const { paths, cookies } = await prepareOnce(device, feed);
       const onPhone = async (): Promise<Page> => {
         const { page, context: phone } = await device({ size: 'phone' });
