@@ -31,12 +31,7 @@ export function openProtection({
   return openLimits({
     ...base,
     identity,
-    depositsSince: async (tx, personId, since) =>
-      (await listCountedDeposits(tx, personId, since)).map(({ currency, amountMinor, createdAt }) => ({
-        currency,
-        amountMinor,
-        at: createdAt,
-      })),
+    depositsSince: listCountedDeposits,
     birthOf: async (tx, personId) => {
       const profile = await findProfile(tx, personId);
       return profile?.bornOn ? { ...profile, bornOn: profile.bornOn } : undefined;

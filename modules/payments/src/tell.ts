@@ -88,6 +88,19 @@ export async function tellDepositLookedAt(
   await deps.office.letterTo(tx, { brandId, personId }, { subject, text });
 }
 
+/** Money of theirs came after its deposit had expired, and a limit or a break has no room for it: it goes back. */
+export async function tellDepositBeyondLimit(
+  deps: Pick<PaymentsDeps, 'directory' | 'office'>,
+  tx: Tx,
+  payment: Payment,
+): Promise<void> {
+  const phrases = await phrasesFor(tx, payment);
+  const { brandId, personId } = payment;
+  const subject = phrases.t('cashier.letter_beyond_limit_subject', { amount: amountWord(deps, payment) });
+  const text = phrases.t('cashier.letter_beyond_limit');
+  await deps.office.letterTo(tx, { brandId, personId }, { subject, text });
+}
+
 /** Money of theirs that waited goes back to where it came from, and why. */
 export async function tellDepositReturned(
   deps: Pick<PaymentsDeps, 'directory' | 'office'>,

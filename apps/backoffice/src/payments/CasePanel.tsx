@@ -1,5 +1,5 @@
 import { calls } from '@overround/client';
-import type { ProviderReview } from '@overround/contracts/payments';
+import { HELD_CASES, type ProviderReview } from '@overround/contracts/payments';
 import { Button } from '@overround/ui';
 import type { BackofficePhrases } from '@overround/phrases/backoffice';
 import { Link } from 'react-router';
@@ -153,7 +153,7 @@ function Resolve({ review }: Part) {
   const phrases = usePhrases();
   const { toasts } = useServices();
   const brand = useBrandWord();
-  const isHeld = review.reason === 'deposit_held' && review.status === 'held';
+  const isHeld = HELD_CASES.some((one) => one === review.reason) && review.status === 'held';
   const movesMoney = isHeld || review.status === 'review';
   const resolving = usePaymentAct(calls.resolveReview, ({ acts }) =>
     toasts.show(phrases.t(acts.at(-1)?.isFinal ? 'payments.case_done' : 'payments.case_first'), 'success'),

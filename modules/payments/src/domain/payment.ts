@@ -40,6 +40,10 @@ export interface Payment {
   readonly pollCount: number;
   /** Of a state that may last so long and no longer. */
   readonly clock?: PaymentClock;
+  /** Why the money of a deposit was kept apart when it came. */
+  readonly heldFor?: string;
+  /** From when limits count a deposit that came after it had expired: from when it was begun otherwise. */
+  readonly countsFrom?: Instant;
 }
 
 export interface PaymentClock {
@@ -75,6 +79,22 @@ const MOVES: Readonly<Record<PaymentDirection, Readonly<Record<string, readonly 
     refused: [],
   },
 };
+
+/** What money that came is kept apart for when it does not fit what protects its player. */
+export const OWN_LIMIT = 'own_limit';
+
+/**
+ * Whether the money of a deposit is asked about like that of a new one before it is credited: it had expired, so its sum stood in no limit while
+ * others were begun (safety 10).
+ */
+export const isAskedAnew = ({
+  status,
+  heldFor,
+  countsFrom,
+}: Pick<Payment, 'status' | 'heldFor' | 'countsFrom'>): boolean =>
+  status === 'expired' ||
+  (status === 'review' && countsFrom !== undefined) ||
+  (status === 'held' && heldFor === OWN_LIMIT);
 
 export const canMove = (direction: PaymentDirection, from: PaymentStatus, to: PaymentStatus): boolean =>
   MOVES[direction][from]?.includes(to) ?? false;

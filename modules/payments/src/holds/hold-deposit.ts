@@ -1,19 +1,26 @@
 // A deposit that reaches a bound of the law (safety 10): its money is not refused and not lost. It waits on an account of the house until it is
 // known whose it is, or until staff send it back to where it came from.
 
-import { type BrandId, minor } from '@overround/kernel';
+import { type BrandId, minor, type Outcome } from '@overround/kernel';
 import { many, sql, type Tx } from '@overround/platform';
 import type { HouseAccountKind } from '@overround/wallet';
-import type { Payment } from '../domain/payment.ts';
+import { isAskedAnew, OWN_LIMIT, type Payment } from '../domain/payment.ts';
+import { offeredId } from '../domain/payment-request.ts';
+import { allowAll } from '../domain/policies.ts';
 import { JOBS } from '../jobs.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { newReversalId, settleHeld } from '../reversals/apply-reversal.ts';
 import { insertReversal } from '../reversals/reversal-store.ts';
 import { promiseLook } from '../clocks/clock-store.ts';
 import { RULE_WAITS, titlesOf, waitsByRule } from '../risk/look-at-risk.ts';
-import { movePayment } from '../store/payment-store.ts';
+import { lockDepositsOf, movePayment, storeHeldFor } from '../store/payment-store.ts';
 import { insertReview } from '../store/provider-event-store.ts';
-import { tellDepositHeld, tellDepositLookedAt, tellDepositReturned } from '../tell.ts';
+import {
+  tellDepositBeyondLimit,
+  tellDepositHeld,
+  tellDepositLookedAt,
+  tellDepositReturned,
+} from '../tell.ts';
 
 /** Where money lies that waits. */
 export const HELD_ACCOUNT: HouseAccountKind = 'deposits_held';
@@ -22,13 +29,27 @@ export const HELD_ACCOUNT: HouseAccountKind = 'deposits_held';
 const isCounted = ({ status }: Payment): boolean =>
   status === 'created' || status === 'pending' || status === 'held';
 
+/**
+ * Whether a deposit that stood in no limit while it was expired fits those of now: what is asked when one is begun. Behind the lock of the
+ * deposits of its person, so that of two that come at once the second sees the first.
+ */
+export async function fitsAnew(
+  { depositPolicy = allowAll }: Pick<PaymentsDeps, 'depositPolicy'>,
+  tx: Tx,
+  payment: Payment,
+): Promise<Outcome<undefined>> {
+  await lockDepositsOf(tx, payment);
+  return depositPolicy(tx, { ...payment, methodId: offeredId(payment) });
+}
+
 /** Why a deposit that came may not be used yet; nothing: it may. */
 export async function whyHeld(
-  { depositMayStand }: Pick<PaymentsDeps, 'depositMayStand'>,
+  deps: Pick<PaymentsDeps, 'depositMayStand' | 'depositPolicy'>,
   tx: Tx,
   payment: Payment,
 ): Promise<string | undefined> {
-  const may = await depositMayStand?.(tx, { ...payment, isCounted: isCounted(payment) });
+  if (isAskedAnew(payment) && !(await fitsAnew(deps, tx, payment)).ok) return OWN_LIMIT;
+  const may = await deps.depositMayStand?.(tx, { ...payment, isCounted: isCounted(payment) });
   if (may && !may.ok) return may.code;
   return (await waitsByRule(tx, payment.paymentId)) ? RULE_WAITS : undefined;
 }
@@ -42,17 +63,22 @@ export async function holdDeposit(
 ): Promise<void> {
   await postHeld(deps, tx, payment, { step: 'deposit_held', of: payment.paymentId });
   await movePayment(tx, payment, 'held', cause);
+  await storeHeldFor(tx, payment, code);
   await openCase(tx, payment, code);
   // What waits for its owner has no clock: what waits for staff has.
-  if (code === RULE_WAITS) await promiseLook(tx, payment);
-  await (code === RULE_WAITS ? tellDepositLookedAt : tellDepositHeld)(deps, tx, payment);
+  const isForStaff = code === RULE_WAITS || code === OWN_LIMIT;
+  if (isForStaff) await promiseLook(tx, payment);
+  const tell =
+    code === OWN_LIMIT ? tellDepositBeyondLimit : isForStaff ? tellDepositLookedAt : tellDepositHeld;
+  await tell(deps, tx, payment);
 }
 
 const openCase = async (tx: Tx, payment: Payment, code: string): Promise<boolean> => {
   const { paymentId, amountMinor, currency } = payment;
   const rules = (await titlesOf(tx, paymentId)).join(', ');
   const notice = { paymentId, amountMinor, currency, providerTxId: '', needs: code, rules };
-  return insertReview(tx, { ...payment, notice, reason: 'deposit_held' });
+  const isBeyond = code === OWN_LIMIT || payment.heldFor === OWN_LIMIT;
+  return insertReview(tx, { ...payment, notice, reason: isBeyond ? 'deposit_beyond_limit' : 'deposit_held' });
 };
 
 interface Step {
@@ -135,6 +161,7 @@ export async function holdAgain(
   await postHeld(deps, tx, payment, { step: 'deposit_held_again', of: refundId });
   await movePayment(tx, payment, 'held', 'the provider does not take it back');
   await openCase(tx, payment, 'refund_not_possible');
+  if (payment.heldFor === OWN_LIMIT) await promiseLook(tx, payment);
 }
 
 /** The windows of the law are this long; what waits longer is for staff alone. */
@@ -147,7 +174,8 @@ export async function listHeldDeposits(tx: Tx, brandId: BrandId): Promise<string
     tx,
     sql<{ payment_id: string }>`
       select payment_id from payments.payment
-       where brand_id = ${brandId} and status = 'held' and created_at > now() - ${LOOKED_AT_DAYS} * interval '1 day'
+       where brand_id = ${brandId} and status = 'held' and held_for is distinct from ${OWN_LIMIT}
+         and created_at > now() - ${LOOKED_AT_DAYS} * interval '1 day'
        order by created_at limit ${AT_ONCE}`,
   );
   return rows.map((row) => row.payment_id);

@@ -1,7 +1,7 @@
 import type { Payment as WirePayment } from '@overround/contracts/payments';
 import { digitsOfMinor, present, unixSeconds } from '@overround/kernel';
 import type { SiteDirectory } from '@overround/site';
-import type { Payment } from '../domain/payment.ts';
+import { OWN_LIMIT, type Payment } from '../domain/payment.ts';
 import { offeredId } from '../domain/payment-request.ts';
 
 /** A payment as its owner sees it. The provider's page only while it is of use. */
@@ -24,6 +24,7 @@ export function presentPayment(payment: Payment, directory: Pick<SiteDirectory, 
         ...(payment.clock.lateAt !== undefined && { lateSince: unixSeconds(payment.clock.lateAt) }),
       },
     }),
+    ...(payment.status === 'held' && payment.heldFor === OWN_LIMIT ? { isBeyondLimit: true } : {}),
     ...(payment.status === 'pending' && payment.redirectUrl !== undefined
       ? { redirectUrl: payment.redirectUrl }
       : {}),

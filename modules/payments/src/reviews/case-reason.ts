@@ -1,4 +1,7 @@
-import type { CASE_REASONS } from '@overround/contracts/payments';
+import { type CASE_REASONS, HELD_CASES } from '@overround/contracts/payments';
 
 /** Why a person has to look: what was told does not fit, the books do not agree, or money waits for checks. */
 export type CaseReason = (typeof CASE_REASONS)[number];
+
+/** Whether a case is about money that came and waits: crediting it or sending it back ends the case. */
+export const isHeldCase = (reason: string): boolean => HELD_CASES.some((one) => one === reason);

@@ -3,7 +3,9 @@ import type { StaffContext, Tx } from '@overround/platform';
 import { finish } from '../flows/apply-notice.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { noteStaff } from '../staff-ground.ts';
-import { returnDeposit } from '../holds/hold-deposit.ts';
+import { isHeldCase } from './case-reason.ts';
+import { fitsAnew, returnDeposit } from '../holds/hold-deposit.ts';
+import { isAskedAnew } from '../domain/payment.ts';
 import { lockPayment } from '../store/payment-store.ts';
 import { insertEvent } from '../store/provider-event-store.ts';
 import { decideResolution, type Resolution, type ResolutionRefusal } from './decide-resolution.ts';
@@ -22,16 +24,22 @@ export async function resolveCase(
   tx: Tx,
   context: StaffContext,
   said: Said,
-): Promise<Outcome<ReviewCase, ResolutionRefusal | Refusal<'not_found'>>> {
+): Promise<Outcome<ReviewCase, ResolutionRefusal | Refusal<'not_found'> | Refusal<'deposit_beyond_limit'>>> {
   const { brandId, reviewId, resolution, reason } = said;
   await lockCase(tx, brandId, reviewId);
   const found = await findCase(tx, reviewId);
   if (!found) return refuse('not_found');
   const payment = found.payment && (await lockPayment(tx, found.payment.paymentId));
   const staff = context.staff.login;
-  const isHeldCase = found.reason === 'deposit_held';
-  const decided = decideResolution(payment && { ...payment, isHeldCase }, found.acts, { resolution, staff });
+  const decided = decideResolution(
+    payment && { ...payment, isHeldCase: isHeldCase(found.reason) },
+    found.acts,
+    { resolution, staff },
+  );
   if (!decided.ok) return decided;
+  // Nobody of staff credits beyond what protects the player (safety 10).
+  if (payment?.status === 'held' && resolution === 'succeeded' && isAskedAnew(payment))
+    if (!(await fitsAnew(deps, tx, payment)).ok) return refuse('deposit_beyond_limit');
   const { isFinal, to } = decided.value;
   await insertAct(tx, brandId, reviewId, { resolution, staff, reason, isFinal });
   if (payment && to === 'returned') await returnDeposit(deps, tx, payment, { staff, reason });

@@ -2,7 +2,7 @@ import { type CurrencyCode, type Instant, instant, type PersonId } from '@overro
 import { many, sql, type Tx } from '@overround/platform';
 import type { PaymentDirection } from '../domain/payment.ts';
 
-/** Money that came or went, or still may: it counts from when it was asked for. */
+/** Money that came or went, or still may: it counts from when it was asked for, or from when it came if it had expired. */
 export interface CountedPayment {
   readonly direction: PaymentDirection;
   readonly currency: CurrencyCode;
@@ -18,13 +18,13 @@ export async function listCountedMoney(
 ): Promise<CountedPayment[]> {
   const rows = await many(
     tx,
-    sql<{ direction: PaymentDirection; currency: CurrencyCode; amountMinor: bigint; createdAt: Date }>`
-    select direction, currency, amount_minor as "amountMinor", created_at as "createdAt"
+    sql<{ direction: PaymentDirection; currency: CurrencyCode; amountMinor: bigint; countsFrom: Date }>`
+    select direction, currency, amount_minor as "amountMinor", coalesce(counts_from, created_at) as "countsFrom"
       from payments.payment
      where brand_id = platform.current_brand_id() and person_id = ${personId}
-       and status not in ('declined', 'refused', 'expired', 'returned') and created_at >= ${new Date(since)}
+       and status not in ('declined', 'refused', 'expired', 'returned') and coalesce(counts_from, created_at) >= ${new Date(since)}
      order by payment_id
   `,
   );
-  return rows.map(({ createdAt, ...row }) => ({ ...row, at: instant(createdAt.getTime()) }));
+  return rows.map(({ countsFrom, ...row }) => ({ ...row, at: instant(countsFrom.getTime()) }));
 }

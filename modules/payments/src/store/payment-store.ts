@@ -11,7 +11,9 @@ import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
 import { readMinutes } from '../clocks/clock-store.ts';
 import {
   canMove,
+  isAskedAnew,
   isFinished,
+  OWN_LIMIT,
   type Payment,
   type PaymentDirection,
   type PaymentStatus,
@@ -40,11 +42,14 @@ interface PaymentRow {
   readonly state_until: Date | null;
   readonly late_at: Date | null;
   readonly source: string;
+  readonly held_for: string | null;
+  readonly counts_from: Date | null;
 }
 
 const COLUMNS = sql.raw(
   `brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency, amount_minor, status,
-   redirect_url, destination, return_url, lang, created_at, finished_at, poll_count, state_since, state_until, late_at, source`,
+   redirect_url, destination, return_url, lang, created_at, finished_at, poll_count, state_since, state_until, late_at, source,
+   held_for, counts_from`,
 );
 const atOf = (date: Date): Instant => instant(date.getTime());
 
@@ -78,10 +83,15 @@ function paymentOf(row: PaymentRow): Payment {
             ...(row.late_at === null ? {} : { lateAt: atOf(row.late_at) }),
           },
         }),
+    ...(row.held_for === null ? {} : { heldFor: row.held_for }),
+    ...(row.counts_from === null ? {} : { countsFrom: atOf(row.counts_from) }),
   };
 }
 
-export type NewPayment = Omit<Payment, 'createdAt' | 'finishedAt' | 'pollCount' | 'redirectUrl' | 'clock'>;
+export type NewPayment = Omit<
+  Payment,
+  'createdAt' | 'finishedAt' | 'pollCount' | 'redirectUrl' | 'clock' | 'heldFor' | 'countsFrom'
+>;
 
 /** Writes the payment with its first move. `pollDelayMs`: when to ask the provider for the first time; not at all while it waits for staff. */
 export async function insertPayment(tx: Tx, payment: NewPayment, pollDelayMs: number): Promise<Payment> {
@@ -137,6 +147,8 @@ export async function movePayment(
              state_since = now(),
              state_until = now() + ${minutes}::integer * interval '1 minute',
              late_at = null,
+             counts_from = case when ${isAskedAnew(payment)} then now() else counts_from end,
+             held_for = case when ${to === 'succeeded'} then null else held_for end,
              arrived_at = case when ${to === 'held'} then coalesce(arrived_at, now()) else arrived_at end,
              poll_at = case when ${isOver || to === 'review' || to === 'held'} then null
                             when ${to === 'requested'} then now() + ${pollDelayMs(0)} * interval '1 ms' else poll_at end
@@ -145,6 +157,18 @@ export async function movePayment(
   );
   await insertMove(tx, { ...payment, status: to }, payment.status, cause);
   return paymentOf(row);
+}
+
+/** Keeps why the money of a deposit is kept apart; what has come to its player has no such reason any more. */
+export async function storeHeldFor(
+  tx: Tx,
+  { brandId, paymentId }: Pick<Payment, 'brandId' | 'paymentId'>,
+  code: string,
+): Promise<void> {
+  await run(
+    tx,
+    sql`update payments.payment set held_for = ${code} where brand_id = ${brandId} and payment_id = ${paymentId}`,
+  );
 }
 
 export interface PaymentStep {
@@ -270,21 +294,26 @@ export async function isAccountInUse(tx: Tx, accountId: AccountId): Promise<bool
   return rows.length > 0;
 }
 
-/** Deposits of a person since an instant that came or may still come, all accounts together: limits count them from when they were begun. */
+/**
+ * Deposits of a person since an instant that came or may still come, all accounts together: limits count them from when they were begun, or from
+ * when they came if they had expired. One that is asked about anew before it is credited (`isAskedAnew`) counts from then on.
+ */
 export async function listCountedDeposits(
   tx: Tx,
   personId: PersonId,
   since: Instant,
-): Promise<Pick<Payment, 'currency' | 'amountMinor' | 'createdAt'>[]> {
+): Promise<(Pick<Payment, 'currency' | 'amountMinor'> & { readonly at: Instant })[]> {
   const rows = await many(
     tx,
     sql<PaymentRow>`select ${COLUMNS} from payments.payment
                      where brand_id = platform.current_brand_id() and person_id = ${personId}
                        and direction = 'deposit' and status not in ('declined', 'expired', 'returned')
-                       and created_at >= ${new Date(since)}
+                       and not (status = 'review' and counts_from is not null)
+                       and not (status = 'held' and held_for is not distinct from ${OWN_LIMIT})
+                       and coalesce(counts_from, created_at) >= ${new Date(since)}
                      order by payment_id`,
   );
-  return rows.map(paymentOf);
+  return rows.map((row) => ({ ...paymentOf(row), at: atOf(row.counts_from ?? row.created_at) }));
 }
 
 /**

@@ -50,6 +50,12 @@ export const Payment = Type.Object({
       { description: 'of a withdrawal on its way, and of a deposit that a person looks at' },
     ),
   ),
+  isBeyondLimit: Type.Optional(
+    Type.Boolean({
+      description:
+        'of a deposit that is held: it came after it had expired, does not fit what protects its player, and goes back',
+    }),
+  ),
   steps: Type.Optional(
     Type.Array(Type.Object({ status: PaymentStatus, at: Type.Integer({ description: 'Unix seconds' }) }), {
       description: 'every state so far, the first first; told with one payment only',

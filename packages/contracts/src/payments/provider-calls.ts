@@ -36,12 +36,16 @@ export const CASE_REASONS = [
   'refund_unknown',
   'refund_unsure',
   'deposit_held',
+  'deposit_beyond_limit',
   'state_late',
   'payment_rule',
   'missing_here',
   'missing_there',
   'other_amount',
 ] as const;
+
+/** Cases of money that came and waits: it is credited, or goes back, and that ends them. */
+export const HELD_CASES = ['deposit_held', 'deposit_beyond_limit'] as const;
 
 export const ProviderReview = Type.Object({
   reviewId: Type.Integer(),
@@ -127,7 +131,13 @@ export const resolveReview = defineCall({
   params: Type.Object({ reviewId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   body: Type.Object({ brand: PaymentBrand, resolution: ReviewResolution, reason: Reason }, STRICT),
   answer: ProviderReview,
-  refusals: [...OF_PAYMENT_STAFF, 'review_resolved', 'review_not_possible', 'second_person_needed'],
+  refusals: [
+    ...OF_PAYMENT_STAFF,
+    'review_resolved',
+    'review_not_possible',
+    'second_person_needed',
+    'deposit_beyond_limit',
+  ],
   statuses: { review_resolved: 409 },
   summary: 'Says what becomes of a case. What moves money needs a second person who says the same.',
 });

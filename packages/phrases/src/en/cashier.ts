@@ -90,6 +90,11 @@ export const cashier = {
     '{amount} came and are safe. The law wants us to know more about you before they can be used: show who you are, and they arrive by themselves.',
   deposit_looked_at_says:
     '{amount} came and are safe. Our rules about payments want our staff to look before they can be used. Until when stands below; you need not do anything.',
+  deposit_beyond_limit_says:
+    '{amount} came after this deposit had expired and are safe, but your deposit limit or a break leaves no room for them. Our staff send them back to where they came from, until when stands below; you need not do anything.',
+  letter_beyond_limit_subject: 'Your deposit of {amount} does not fit your limits',
+  letter_beyond_limit:
+    'The money came after this deposit had expired. Your deposit limit or a break leaves no room for it now, so it was not put on your account. It is safe, and our staff send it back to where it came from; you need not do anything.',
   letter_looked_at_subject: 'Our staff look at your deposit of {amount}',
   letter_looked_at:
     'The money came and is safe. Our rules about payments want our staff to look before it can be used. Until when stands on the page of the payment in your office; you need not do anything.',

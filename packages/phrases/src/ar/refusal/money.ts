@@ -33,6 +33,7 @@ export const money: Texts<typeof en> = {
   in_progress: 'لا يزال الطلب نفسه قيد التنفيذ.',
   review_resolved: 'أُغلقت هذه الحالة بالفعل.',
   review_not_possible: 'انتهت عملية الدفع هذه: لا يمكن تحريك شيء بسبب هذه الحالة.',
+  deposit_beyond_limit: 'حدود هذا اللاعب لا تترك مكانًا لهذا الإيداع: يمكن إعادته فقط.',
   refund_not_possible: 'لا يمكن رد إلا إيداع أُضيف إلى الحساب.',
   refund_ended: 'نتيجة هذا الاسترداد معروفة بالفعل.',
   refund_too_large: 'لا يمكن رد أكثر مما تبقّى من هذا الإيداع.',

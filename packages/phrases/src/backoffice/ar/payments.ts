@@ -159,6 +159,7 @@ export const payments: BackofficeTexts['payments'] = {
   why_refund_unknown: 'نهاية استرداد لم يطلبه أحد',
   why_refund_unsure: 'استرداد ضاع جوابه ثم رُفض',
   why_deposit_held: 'مال ينتظر معرفة صاحبه',
+  why_deposit_beyond_limit: 'وصل متأخرًا ويتجاوز حد اللاعب',
   why_state_late: 'تدوم أطول مما قيل للاعب',
   why_payment_rule: 'تنطبق عليها قواعد المخاطر',
   fact_rules: 'القواعد المنطبقة',

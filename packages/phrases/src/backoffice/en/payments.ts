@@ -157,6 +157,7 @@ export const payments = {
   why_refund_unknown: 'The end of a refund that nobody asked for',
   why_refund_unsure: 'A refund whose answer was lost, and then refused',
   why_deposit_held: 'Money waits until it is known whose it is',
+  why_deposit_beyond_limit: 'Came late, beyond a limit of its player',
   why_state_late: 'It lasts longer than its player was told',
   why_payment_rule: 'Rules about risk fit it',
   fact_rules: 'Rules that fit',

@@ -159,6 +159,7 @@ export const payments: BackofficeTexts['payments'] = {
   why_refund_unknown: 'Итог возврата, которого никто не просил',
   why_refund_unsure: 'Возврат, на который не пришёл ответ, а потом отказ',
   why_deposit_held: 'Деньги ждут, пока не известно, чьи они',
+  why_deposit_beyond_limit: 'Пришли поздно, сверх лимита игрока',
   why_state_late: 'Длится дольше, чем было сказано игроку',
   why_payment_rule: 'Подходят правила о риске',
   fact_rules: 'Какие правила подошли',

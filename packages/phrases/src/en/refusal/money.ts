@@ -31,6 +31,7 @@ export const money = {
   in_progress: 'The same request is still being worked on.',
   review_resolved: 'This case is closed already.',
   review_not_possible: 'This payment has ended: nothing can be moved by this case.',
+  deposit_beyond_limit: 'The limits of this player leave no room for this deposit: it can only go back.',
   refund_not_possible: 'Only a deposit that was credited can be given back.',
   refund_ended: 'What became of this refund is known already.',
   refund_too_large: 'More than is left of this deposit cannot be given back.',

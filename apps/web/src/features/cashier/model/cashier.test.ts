@@ -109,6 +109,9 @@ describe('the state of a payment', () => {
     const clock = { since: 1, until: 2 };
     expect(stateSays({ direction: 'deposit', status: 'held' })).toBe('cashier.deposit_held_says');
     expect(stateSays({ direction: 'deposit', status: 'held', clock })).toBe('cashier.deposit_looked_at_says');
+    expect(stateSays({ direction: 'deposit', status: 'held', clock, isBeyondLimit: true })).toBe(
+      'cashier.deposit_beyond_limit_says',
+    );
     expect(stateSays({ direction: 'deposit', status: 'declined' })).toBe('cashier.deposit_declined_says');
     expect(stateSays({ direction: 'withdrawal', status: 'declined' })).toBe(
       'cashier.withdrawal_declined_says',

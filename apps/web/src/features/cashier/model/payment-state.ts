@@ -80,11 +80,19 @@ const STATES: Readonly<Record<Status, StateWords>> = {
 export const stateName = (status: Status): PhraseKey => STATES[status].name;
 export const stateTone = (status: Status): Tone => STATES[status].tone;
 /** Money that is held waits for its owner, or for staff: they have a clock, its owner has none. */
-export const waitsForStaff = ({ status, clock }: Pick<Payment, 'status' | 'clock'>): boolean =>
-  status === 'held' && clock !== undefined;
-export const stateSays = (payment: Pick<Payment, 'direction' | 'status' | 'clock'>): PhraseKey =>
+export const waitsForStaff = ({
+  status,
+  clock,
+  isBeyondLimit,
+}: Pick<Payment, 'status' | 'clock' | 'isBeyondLimit'>): boolean =>
+  status === 'held' && (clock !== undefined || isBeyondLimit === true);
+export const stateSays = (
+  payment: Pick<Payment, 'direction' | 'status' | 'clock' | 'isBeyondLimit'>,
+): PhraseKey =>
   waitsForStaff(payment)
-    ? 'cashier.deposit_looked_at_says'
+    ? payment.isBeyondLimit
+      ? 'cashier.deposit_beyond_limit_says'
+      : 'cashier.deposit_looked_at_says'
     : (STATES[payment.status].says[payment.direction] ?? STATES[payment.status].name);
 
 const FINISHED: ReadonlySet<Status> = new Set([
