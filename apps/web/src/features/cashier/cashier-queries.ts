@@ -18,7 +18,7 @@ export const methodsQuery = (services: Services, direction: Direction, accountId
 const isHopeless = (error: unknown): boolean =>
   error instanceof CallRefused && (error.refusal.code === 'not_found' || error.refusal.status === 400);
 
-/** Where a payment stands; asked again until it has ended. */
+/** Where a payment stands; asked again until it has ended, and for a day after it expired. */
 export const paymentQuery = (services: Services, paymentId: string) =>
   queryOptions({
     queryKey: [MY, 'payment', paymentId],
@@ -26,7 +26,11 @@ export const paymentQuery = (services: Services, paymentId: string) =>
     refetchInterval: ({ state }) =>
       isHopeless(state.error)
         ? false
-        : pollDelayMs(state.data?.status, state.dataUpdateCount + state.errorUpdateCount),
+        : pollDelayMs(
+            state.data ?? {},
+            state.dataUpdateCount + state.errorUpdateCount,
+            Math.max(state.dataUpdatedAt, state.errorUpdatedAt),
+          ),
   });
 
 export interface HistoryFilter {

@@ -100,10 +100,20 @@ describe('an intent', () => {
 
 describe('the state of a payment', () => {
   it('is asked for often at first, seldom later, and never after its end', () => {
-    expect([1, 4, 8, 100].map((times) => pollDelayMs('pending', times))).toEqual([1000, 1400, 5378, 15_000]);
-    expect(pollDelayMs('review', 1)).toBe(60_000);
-    expect(pollDelayMs('declined', 1)).toBe(false);
-    expect(pollDelayMs(undefined, 0)).toBe(1000);
+    const pending = { status: 'pending' } as const;
+    expect([1, 4, 8, 100].map((times) => pollDelayMs(pending, times, 0))).toEqual([1000, 1400, 5378, 15_000]);
+    expect(pollDelayMs({ status: 'review' }, 1, 0)).toBe(60_000);
+    expect(pollDelayMs({ status: 'declined' }, 1, 0)).toBe(false);
+    expect(pollDelayMs({}, 0, 0)).toBe(1000);
+  });
+  const DAY_MS = 86_400_000;
+  it.each([
+    [0, 60_000],
+    [DAY_MS - 1, 60_000],
+    [DAY_MS, false],
+  ])('that expired %s ms ago is asked for again in %s', (agoMs, delayMs) => {
+    const payment = { status: 'expired', finishedAt: 1_000_000 } as const;
+    expect(pollDelayMs(payment, 50, 1_000_000_000 + agoMs)).toBe(delayMs);
   });
   it('says something of its own to each direction', () => {
     const clock = { since: 1, until: 2 };

@@ -103,15 +103,26 @@ const FINISHED: ReadonlySet<Status> = new Set([
   'refused',
   'expired',
 ]);
-/** Nothing more is expected of it. */
+/** Nothing more is expected of it: of what expired only that it was paid after all. */
 export const isFinished = (status: Status): boolean => FINISHED.has(status);
 
 const FIRST_MS = 1000;
 const LONGEST_MS = 15_000;
 const REVIEW_MS = 60_000;
+/** For so long after it expired money may still be told of soon; later it is found when the page is opened anew. */
+const EXPIRED_MS = 24 * 60 * 60 * 1000;
+const SECOND_MS = 1000;
 
-/** How long to wait before the state is asked for again: soon at first, then less often; `false` when it has ended. */
-export function pollDelayMs(status: Status | undefined, askedTimes: number): number | false {
+/**
+ * How long to wait before the state is asked for again: soon at first, then less often; `false` when it has ended. What expired may still be
+ * paid, and is asked for seldom for a day. `nowMs`: when the answer came.
+ */
+export function pollDelayMs(
+  { status, finishedAt = 0 }: Partial<Pick<Payment, 'status' | 'finishedAt'>>,
+  askedTimes: number,
+  nowMs: number,
+): number | false {
+  if (status === 'expired') return nowMs - finishedAt * SECOND_MS < EXPIRED_MS ? REVIEW_MS : false;
   if (status !== undefined && isFinished(status)) return false;
   if (status === 'review' || status === 'waiting' || status === 'held') return REVIEW_MS;
   return Math.min(LONGEST_MS, Math.round(FIRST_MS * 1.4 ** Math.min(20, Math.max(0, askedTimes - 3))));
