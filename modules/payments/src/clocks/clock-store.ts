@@ -27,14 +27,15 @@ export async function promiseLook(tx: Tx, { brandId, paymentId }: Payment): Prom
   );
 }
 
-/** Payments whose state lasts longer than was promised, and staff do not know; the longest first. */
-export async function listLate(tx: Tx, count: number): Promise<string[]> {
+/** Payments whose state lasts longer than was promised, and staff do not know, behind one of them. */
+export async function listLate(tx: Tx, after: string | undefined, count: number): Promise<string[]> {
   const rows = await many(
     tx,
     sql<{ payment_id: string }>`
       select payment_id from payments.payment
        where brand_id = platform.current_brand_id() and state_until <= now() and late_at is null
-       order by state_until limit ${count}`,
+         and ${after === undefined ? sql`true` : sql`payment_id > ${after}::uuid`}
+       order by payment_id limit ${count}`,
   );
   return rows.map((row) => row.payment_id);
 }
@@ -49,13 +50,13 @@ export async function markLate(tx: Tx, { brandId, paymentId }: Payment): Promise
   return written === 1;
 }
 
-/** Open cases about a state of a payment that lasted too long, and is over. */
-export async function listOverLate(tx: Tx, count: number): Promise<number[]> {
+/** Open cases about a state of a payment that lasted too long, and is over, behind one of them. */
+export async function listOverLate(tx: Tx, after: number | undefined, count: number): Promise<number[]> {
   const rows = await many(
     tx,
     sql<{ review_id: bigint }>`
       select r.review_id from payments.review r join payments.payment p using (brand_id, payment_id)
-       where r.brand_id = platform.current_brand_id() and r.reason = 'state_late' and r.facts ->> 'state' <> p.status
+       where r.brand_id = platform.current_brand_id() and r.review_id > ${after ?? 0} and r.reason = 'state_late' and r.facts ->> 'state' <> p.status
          and not exists (select from payments.review_act a
                           where a.brand_id = r.brand_id and a.review_id = r.review_id and a.is_final)
        order by r.review_id limit ${count}`,

@@ -3,23 +3,27 @@ import type { Tx } from '@overround/platform';
 import { lockPayment } from '../store/payment-store.ts';
 import { insertReview } from '../store/provider-event-store.ts';
 import type { PaymentsDeps } from '../module.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { insertAct, lockCase } from '../reviews/review-store.ts';
 import { tellLate } from '../tell.ts';
 import { listLate, listOverLate, markLate } from './clock-store.ts';
-
-const AT_ONCE = 200;
 
 /**
  * States that last longer than was promised become cases of staff, and their player is told; cases whose state is over by now are closed. No money
  * moves: what a provider was asked to pay out is never given back by a clock (features-and-rules A8 107). Returns how many cases were made.
  */
 export async function tellLateStates(deps: PaymentsDeps, brandId: BrandId): Promise<number> {
-  let told = 0;
-  for (const paymentId of await deps.db.read({ brandId }, (tx) => listLate(tx, AT_ONCE)))
-    if (await deps.db.inTransaction({ brandId }, (tx) => tellOne(deps, tx, paymentId))) told += 1;
+  const told = await oneByOne(deps, {
+    brandId,
+    list: listLate,
+    act: (tx, paymentId: string) => tellOne(deps, tx, paymentId),
+  });
   if (told > 0) deps.log.warn({ brandId, told }, 'payments last longer than was promised');
-  for (const reviewId of await deps.db.read({ brandId }, (tx) => listOverLate(tx, AT_ONCE)))
-    await deps.db.inTransaction({ brandId }, (tx) => closeOne(tx, brandId, reviewId));
+  await oneByOne(deps, {
+    brandId,
+    list: listOverLate,
+    act: (tx, reviewId: number) => closeOne(tx, brandId, reviewId),
+  });
   return told;
 }
 
@@ -35,9 +39,10 @@ async function tellOne(deps: PaymentsDeps, tx: Tx, paymentId: string): Promise<b
   return true;
 }
 
-async function closeOne(tx: Tx, brandId: BrandId, reviewId: number): Promise<void> {
+async function closeOne(tx: Tx, brandId: BrandId, reviewId: number): Promise<boolean> {
   await lockCase(tx, brandId, reviewId);
-  if (!(await listOverLate(tx, AT_ONCE)).includes(reviewId)) return;
+  if ((await listOverLate(tx, reviewId - 1, 1))[0] !== reviewId) return false;
   const reason = 'the payment went on';
   await insertAct(tx, brandId, reviewId, { resolution: 'closed', staff: 'system', reason, isFinal: true });
+  return true;
 }

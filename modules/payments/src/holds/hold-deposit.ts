@@ -166,17 +166,21 @@ export async function holdAgain(
 
 /** The windows of the law are this long; what waits longer is for staff alone. */
 const LOOKED_AT_DAYS = 30;
-const AT_ONCE = 200;
 
-/** Deposits that wait and may be free by now, the oldest first. */
-export async function listHeldDeposits(tx: Tx, brandId: BrandId): Promise<string[]> {
+/** Deposits that wait and may be free by now, behind one of them, the oldest first. */
+export async function listHeldDeposits(
+  tx: Tx,
+  brandId: BrandId,
+  { after, count }: { readonly after: string | undefined; readonly count: number },
+): Promise<string[]> {
   const rows = await many(
     tx,
     sql<{ payment_id: string }>`
       select payment_id from payments.payment
        where brand_id = ${brandId} and status = 'held' and held_for is distinct from ${OWN_LIMIT}
          and created_at > now() - ${LOOKED_AT_DAYS} * interval '1 day'
-       order by created_at limit ${AT_ONCE}`,
+         and ${after === undefined ? sql`true` : sql`payment_id > ${after}::uuid`}
+       order by payment_id limit ${count}`,
   );
   return rows.map((row) => row.payment_id);
 }

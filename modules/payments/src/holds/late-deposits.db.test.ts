@@ -22,9 +22,14 @@ const aDayAgo = (): Instant => addMs(instant(Date.now()), -24 * HOUR);
 
 let world: PaymentsWorld;
 const letters: Told[] = [];
+/** Whose money waits for a name. */
+const STAYS = '00000000-0000-4000-8000-000000000001';
+const waiting = new Set<string>([STAYS]);
 beforeAll(async () => {
   world = await openPaymentsWorld({
     office: buildOffice(letters),
+    depositMayStand: (_tx, { personId }) =>
+      Promise.resolve(waiting.has(personId) ? refuse('identification_needed') : accept(undefined)),
     // 100 a day, as limits ask: under the lock of the person, all that counts together.
     depositPolicy: async (tx, { personId, amountMinor }) => {
       await lockPerson(tx, personId);
@@ -139,6 +144,25 @@ describe('a deposit that is paid after it expired', () => {
     await Promise.all(both.map((paymentId) => pay(paymentId, '6000')));
     expect((await Promise.all(both.map(statusOf))).sort()).toEqual(['held', 'succeeded']);
     expect(await balanceOf(world, accountId)).toBe(6000n);
+  });
+
+  test('is released also behind more than two hundred that stay', async () => {
+    const { accountId, personId } = await signInAsha(world);
+    waiting.add(personId);
+    const last = await pendingDeposit({ amountMinor: '500' });
+    await pay(last, '500');
+    await world.db.asOwner(
+      `insert into payments.payment (brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency, amount_minor,
+                                     status, return_url, lang, created_at)
+       select p.brand_id, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $2, p.account_id, p.direction, p.provider_id,
+              p.method_id, p.currency, 1, 'held', '', 'en', now() - interval '1 day'
+         from payments.payment p, generate_series(1, 201) n where p.payment_id = $1`,
+      [last, STAYS],
+    );
+    waiting.delete(personId);
+    expect([await statusOf(last), await world.payments.releaseHeld(BRAND)]).toEqual(['held', 1]);
+    expect([await statusOf(last), await balanceOf(world, accountId)]).toEqual(['succeeded', 500n]);
+    await world.db.asOwner('delete from payments.payment where person_id = $1', [STAYS]);
   });
 
   test.each(paymentInvariants)('holds after all this: $name', async ({ sql: asked }) => {

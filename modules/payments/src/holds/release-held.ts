@@ -3,6 +3,7 @@ import { many, sql, type Tx } from '@overround/platform';
 import { finish } from '../flows/apply-notice.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { OWN_LIMIT } from '../domain/payment.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { insertAct, lockCase } from '../reviews/review-store.ts';
 import { promiseLook } from '../clocks/clock-store.ts';
 import { RULE_WAITS } from '../risk/look-at-risk.ts';
@@ -11,12 +12,12 @@ import { tellDepositLookedAt } from '../tell.ts';
 import { listHeldDeposits, whyHeld } from './hold-deposit.ts';
 
 /** Credits deposits whose player has shown meanwhile what was missing; returns how many. The job does it every minute. */
-export async function releaseHeld(deps: PaymentsDeps, brandId: BrandId): Promise<number> {
-  let released = 0;
-  for (const paymentId of await deps.db.read({ brandId }, (tx) => listHeldDeposits(tx, brandId)))
-    if (await deps.db.inTransaction({ brandId }, (tx) => releaseOne(deps, tx, brandId, paymentId)))
-      released += 1;
-  return released;
+export function releaseHeld(deps: PaymentsDeps, brandId: BrandId): Promise<number> {
+  return oneByOne(deps, {
+    brandId,
+    list: (tx, after: string | undefined, count) => listHeldDeposits(tx, brandId, { after, count }),
+    act: (tx, paymentId) => releaseOne(deps, tx, brandId, paymentId),
+  });
 }
 
 async function releaseOne(deps: PaymentsDeps, tx: Tx, brandId: BrandId, paymentId: string): Promise<boolean> {
