@@ -137,6 +137,32 @@ test.each([
   expect(await balanceOf(world, accountId)).toBe(0n);
 });
 
+describe('whose account a payout goes to', () => {
+  test('is asked by every way to a bank or a card', async () => {
+    const query = { countryCode: 'DE', currency: 'EUR' };
+    const ways = (await Promise.all(world.services.providers.map((one) => one.methods(query)))).flat();
+    const named = ways.filter(
+      ({ kind, family }) => kind === 'withdrawal' && ['bank', 'card'].includes(family ?? ''),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    for (const { fields = [] } of named)
+      expect(fields.some(({ namesHolder, isRequired }) => namesHolder && isRequired)).toBe(true);
+  });
+  test.each([
+    ['Asha', 'requested'],
+    ['Other', 'waiting'],
+  ])('counts at the bank, too: %s is %s', async (firstName, status) => {
+    await signInAsha(world, 1200n);
+    const { body } = await world.ask('POST', '/web-api/api/payments/v1/withdrawal', {
+      methodId: 'trustly:bank',
+      amountMinor: '1200',
+      currency: 'EUR',
+      destination: { ...DESTINATIONS.trustly, first_name: firstName },
+    });
+    expect(body.data.status).toBe(status);
+  });
+});
+
 describe('routing', () => {
   const held = async (paymentId: string) => {
     const [row] = await world.db.asOwner(

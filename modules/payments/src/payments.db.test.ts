@@ -370,7 +370,7 @@ describe('a withdrawal', () => {
         amountMinorMax: '1000000',
         fields: [
           { fieldId: 'account', title: 'Account', isRequired: true, lengthMax: 40 },
-          { fieldId: 'holder', title: 'Holder', isRequired: false, lengthMax: 20, pattern: '[A-Za-z ]+' },
+          expect.objectContaining({ fieldId: 'holder', pattern: '[A-Za-z ]+', namesHolder: true }),
         ],
         fee: { permille: 10, fixedMinor: '25' },
         source: 'payment-sandbox:card',

@@ -59,7 +59,14 @@ const METHODS: readonly PaymentMethod[] = (['deposit', 'withdrawal'] as const).m
     ? {
         fields: [
           { fieldId: 'account', title: 'Account', isRequired: true, lengthMax: 40 },
-          { fieldId: 'holder', title: 'Holder', isRequired: false, lengthMax: 20, pattern: '[A-Za-z ]+' },
+          {
+            fieldId: 'holder',
+            title: 'Holder',
+            isRequired: false,
+            lengthMax: 20,
+            pattern: '[A-Za-z ]+',
+            namesHolder: true as const,
+          },
         ],
         fee: { permille: 10, fixedMinor: minor(25n) },
       }

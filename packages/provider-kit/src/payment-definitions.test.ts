@@ -1,5 +1,6 @@
 import { minor } from '@overround/kernel';
 import { describe, expect, test } from 'vitest';
+import { holderNamed } from './payment.ts';
 import { methodsOfDefinitions, minorOfOutside } from './payment-definitions.ts';
 
 describe('a sum of an outside service', () => {
@@ -50,4 +51,19 @@ test('methods are told in the language of the reader, in the currency asked for,
     },
   ]);
   expect(methodsOfDefinitions([definition], { currency: undefined })).toEqual([]);
+});
+
+test.each([
+  [{ first: 'Asha', last: 'Kern', account: 'DE01' }, 'Asha Kern'],
+  [{ last: 'Kern' }, 'Kern'],
+  [{ first: '', account: 'Kern' }, undefined],
+  [{}, undefined],
+])('the holder that %o names is %s', (destination, holder) => {
+  const field = { title: '', isRequired: true, lengthMax: 9 };
+  const fields = [
+    { ...field, fieldId: 'account' },
+    { ...field, fieldId: 'first', namesHolder: true as const },
+    { ...field, fieldId: 'last', namesHolder: true as const },
+  ];
+  expect(holderNamed({ fields }, destination)).toBe(holder);
 });

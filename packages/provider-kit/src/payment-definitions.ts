@@ -19,6 +19,7 @@ export interface FieldDefinition {
   readonly isRequired: boolean;
   readonly lengthMax: number;
   readonly pattern?: string;
+  readonly namesHolder?: true;
 }
 
 /** Limits and the fixed part of a fee in round units. */

@@ -18,6 +18,17 @@ export interface PaymentField {
   readonly lengthMax: number;
   /** A regular expression (flag u) the whole value fits. */
   readonly pattern?: string;
+  /** Names whose account it is, or one part of that name; the parts are in the order of the form. */
+  readonly namesHolder?: true;
+}
+
+/** The holder that a filled form names; nothing: none. */
+export function holderNamed(
+  { fields = [] }: Pick<PaymentMethod, 'fields'>,
+  destination: Readonly<Record<string, string>>,
+): string | undefined {
+  const parts = fields.flatMap(({ fieldId, namesHolder }) => (namesHolder && destination[fieldId]) || []);
+  return parts.length === 0 ? undefined : parts.join(' ');
 }
 
 /** What the provider keeps of a sum, shown before anything is asked for. */

@@ -47,6 +47,7 @@ const BANK_FIELDS: readonly SandboxField[] = [
     isRequired: false,
     lengthMax: 80,
     pattern: "[\\p{L}\\p{M}.'’ \\-]+",
+    namesHolder: true,
   },
   {
     fieldId: 'bank_code',

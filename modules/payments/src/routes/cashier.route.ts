@@ -22,13 +22,22 @@ import { findClaim } from '../reversals/reversal-store.ts';
 import { findKey } from '../store/idem-store.ts';
 import { findPayment, listSteps } from '../store/payment-store.ts';
 
-const presentField = ({ fieldId, title, hint, isRequired, lengthMax, pattern }: PaymentField) => ({
+const presentField = ({
+  fieldId,
+  title,
+  hint,
+  isRequired,
+  lengthMax,
+  pattern,
+  namesHolder,
+}: PaymentField) => ({
   fieldId,
   title,
   ...(hint === undefined ? {} : { hint }),
   isRequired,
   lengthMax,
   ...(pattern === undefined ? {} : { pattern }),
+  ...(namesHolder && { namesHolder }),
 });
 
 /** Made by whoever asks. */

@@ -1,13 +1,11 @@
 import type { CurrencyCode, Outcome } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
+import { holderNamed } from '@overround/provider-kit';
 import type { OfferedMethod } from '../domain/payment-request.ts';
 import type { PaymentsDeps } from '../module.ts';
 import type { PaymentOwner } from '../office-deps.ts';
 import { decideSource, type SourceNeed, type SourceRefusal, sourceOf } from './source-rule.ts';
 import { readSourceSums, readSourceTerms } from './source-store.ts';
-
-/** The field of a form that names whose account it is. */
-const HOLDER_FIELD = 'holder';
 
 export interface SourceAsked extends PaymentOwner {
   readonly method: OfferedMethod;
@@ -35,7 +33,7 @@ export async function checkSource(
 ): Promise<Outcome<SourceNeed | undefined, SourceRefusal>> {
   const { personId, currency, amountMinor, destination, asksException } = asked;
   const terms = await readSourceTerms(tx);
-  const holder = destination[HOLDER_FIELD];
+  const holder = holderNamed(asked.method, destination);
   return decideSource({
     terms,
     source: sourceOf(asked.method),

@@ -86,6 +86,9 @@ export const PaymentFieldView = Type.Object({
   isRequired: Type.Boolean(),
   lengthMax: Type.Integer(),
   pattern: Type.Optional(Type.String({ description: 'regular expression (flag u) the whole value fits' })),
+  namesHolder: Type.Optional(
+    Type.Boolean({ description: 'names whose account it is, or one part of that name' }),
+  ),
 });
 export type PaymentFieldView = Static<typeof PaymentFieldView>;
 

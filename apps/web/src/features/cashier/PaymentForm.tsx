@@ -181,7 +181,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
         <ReturnsBefore
           notice={back}
           money={money}
-          needsOwnName={returns?.needsOwnName === true && fields.some(({ fieldId }) => fieldId === 'holder')}
+          needsOwnName={returns?.needsOwnName === true && fields.some(({ namesHolder }) => namesHolder)}
           asksException={asksException}
           onAsk={setAsksException}
         />

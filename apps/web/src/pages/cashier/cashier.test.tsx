@@ -126,6 +126,23 @@ describe('where money goes back to', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
     await waitFor(() => expect(server.bodyOf(WITHDRAW)).toMatchObject({ asksException: true }));
   });
+
+  it('says that the account must be their own where the form asks for its holder in parts', async () => {
+    const field = (fieldId: string, title: string, more: object = {}) => ({
+      fieldId,
+      title,
+      isRequired: true,
+      lengthMax: 40,
+      ...more,
+    });
+    const fields = [field('account', 'IBAN'), field('last_name', 'Last name', { namesHolder: true })];
+    const answers = {
+      ...PERSONAL,
+      [METHODS]: offer('withdrawal', ['Bank'], {}, { returns, way: { fields } }),
+    };
+    await openPage('/en/office/withdrawal', { ...fakeServer(answers), signedIn: ASHA });
+    expect(await screen.findByText(/must be in your own name/)).toBeTruthy();
+  });
 });
 
 describe('a deposit', () => {
