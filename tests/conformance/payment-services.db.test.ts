@@ -2,6 +2,8 @@
 // another order, spoiled or not at all (safety 7). What is told is compared to the last unit of currencies with 0 to 8 decimals. What goes
 // back, and the books: payment-returns.db.test.ts.
 
+import { randomUUID } from 'node:crypto';
+import { DAY, HOUR, instant, MINUTE, minor } from '@overround/kernel';
 import { type PaymentProvider, PaymentRefused } from '@overround/provider-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, BRAND, signInAsha } from '../../modules/payments/src/testing.ts';
@@ -135,6 +137,72 @@ test.each([
   for (const letter of [...letters, ...letters]) expect(await world.deliver(letter)).toBe(200);
   expect((await world.paymentOf(body.data.paymentId)).status).toBe('paid');
   expect(await balanceOf(world, accountId)).toBe(0n);
+});
+
+describe('NOWPayments', () => {
+  const spoken = () => {
+    const provider = world.services.providers.find(({ providerId }) => providerId === 'nowpayments');
+    return { provider: provider!, play: world.services.counterparts.plays.nowpayments };
+  };
+  /** So many payouts of others, made so long ago. */
+  const madeEarlier = (count: number, agoMs: number) => {
+    const { play } = spoken();
+    const at = Date.now() - agoMs;
+    for (let one = 0; one < count; one += 1) {
+      const [ref, id] = [play.newRef('6'), randomUUID()];
+      play.book.save({
+        payment_id: `${id}#${ref}`,
+        direction: 'payout',
+        ref,
+        amount_minor: '5',
+        paidMinor: '5',
+        currency: 'doge',
+        method_id: 'coins',
+        return_url: '',
+        lang: 'en',
+        status: 'succeeded',
+        txId: ref,
+        destination: {},
+        decidedAt: at + 1,
+        extra: { unique_external_id: `${id}:DOGE`, openedAt: String(at) },
+      });
+    }
+  };
+  test('pays out once when it is asked again, however much it paid out meanwhile', async () => {
+    const { provider, play } = spoken();
+    madeEarlier(120, MINUTE);
+    const payout = {
+      paymentId: randomUUID(),
+      amountMinor: minor(1_200_000_000n),
+      currency: 'DOGE',
+      methodId: 'coins',
+      destination: DESTINATIONS.nowpayments,
+      createdAt: instant(Date.now()),
+    };
+    const begun = await provider.startPayout(payout);
+    madeEarlier(120, 0);
+    expect(await provider.startPayout(payout)).toEqual(begun);
+    expect(play.book.all().filter(({ payment_id }) => payment_id.startsWith(payout.paymentId)).length).toBe(
+      1,
+    );
+    await world.services.letters();
+  });
+  test('tells all payouts of a day, and what was made days before it', async () => {
+    const to = instant(Date.now() - DAY);
+    madeEarlier(150, DAY + HOUR);
+    const { provider, play } = spoken();
+    const begun = await world.begin('nowpayments', 'USDT');
+    await world.press(begun, 'approve');
+    const paid = play.book.all().at(-1)!;
+    const span = { from: instant(to - DAY), to };
+    const made = { ...paid.extra, openedAt: String(span.from - DAY) };
+    play.book.save({ ...paid, decidedAt: span.from + HOUR, extra: made });
+    const lines = (await provider.report?.(span)) ?? [];
+    expect(lines.filter(({ kind }) => kind === 'payout').length).toBe(150);
+    expect(lines.filter(({ paymentId }) => paymentId === begun.paymentId)).toMatchObject([
+      { kind: 'deposit', amountMinor: begun.amountMinor },
+    ]);
+  });
 });
 
 describe('whose account a payout goes to', () => {

@@ -63,7 +63,7 @@ interface Letter {
   readonly said: () => Said;
 }
 
-type Statement = 'paid' | 'short' | 'declined' | 'charged_back' | 'chargeback_won' | 'refunded';
+type Statement = 'paid' | 'short' | 'over' | 'declined' | 'charged_back' | 'chargeback_won' | 'refunded';
 type Back = 'charged_back' | 'chargeback_won' | 'refunded';
 
 /** How one service says things: which of them at all, and by which names it calls them again. */
@@ -128,7 +128,7 @@ const TONGUES: readonly Tongue[] = [
   {
     service: 'stripe',
     currency: 'BHD',
-    says: ['paid', 'short', 'declined', 'charged_back', 'chargeback_won', 'refunded'],
+    says: ['paid', 'short', 'over', 'declined', 'charged_back', 'chargeback_won', 'refunded'],
     decided: ({ isPaid, paid }) =>
       isPaid
         ? { status: 'succeeded', name: 'intent', amountMinor: paid }
@@ -138,7 +138,7 @@ const TONGUES: readonly Tongue[] = [
   {
     service: 'trustly',
     currency: 'EUR',
-    says: ['paid', 'short', 'declined', 'charged_back'],
+    says: ['paid', 'short', 'over', 'declined', 'charged_back'],
     decided: ({ isPaid, paid }) =>
       isPaid
         ? { status: 'succeeded', name: 'credit', amountMinor: paid }
@@ -148,7 +148,7 @@ const TONGUES: readonly Tongue[] = [
   {
     service: 'btcpay',
     currency: 'mBTC',
-    says: ['paid', 'short', 'declined'],
+    says: ['paid', 'short', 'over', 'declined'],
     decided: ({ isPaid, paid }) =>
       isPaid ? { status: 'succeeded', name: 'invoice', amountMinor: paid } : PENDING,
     isAskedFor: true,
@@ -156,21 +156,21 @@ const TONGUES: readonly Tongue[] = [
   {
     service: 'nowpayments',
     currency: 'USDT',
-    says: ['paid', 'short', 'declined'],
+    says: ['paid', 'short', 'over', 'declined'],
     decided: ({ isPaid, paid }) =>
       isPaid ? { status: 'succeeded', name: 'payment', amountMinor: paid } : PENDING,
   },
   {
     service: 'nowpayments',
     currency: 'DOGE',
-    says: ['paid', 'short', 'declined'],
+    says: ['paid', 'short', 'over', 'declined'],
     decided: ({ isPaid, paid }) =>
       isPaid ? { status: 'succeeded', name: 'payment', amountMinor: paid } : PENDING,
   },
   {
     service: 'voucher',
     currency: 'CLP',
-    says: ['paid', 'short', 'declined', 'refunded'],
+    says: ['paid', 'short', 'over', 'declined', 'refunded'],
     decided: ({ isPaid, txId, paid }) => ({
       status: isPaid ? 'succeeded' : 'declined',
       name: txId,
@@ -194,6 +194,7 @@ const stories = fc.record({
         'paid',
         'paid',
         'short',
+        'over',
         'declined',
         'charged_back',
         'chargeback_won',
@@ -261,8 +262,7 @@ async function sayAt(tongue: Tongue, paymentId: string, asked: bigint, step: Ste
   if (!now) throw new Error('the service knows its payment');
   const standing = (): Said => {
     const then = find() ?? now;
-    const part = service === 'nowpayments' ? asked / 2n : BigInt(then.paidMinor);
-    const paid = BigInt(then.paidMinor) === asked ? asked : part;
+    const paid = BigInt(then.paidMinor);
     if (then.status === 'pending') return PENDING;
     return decided({ isPaid: then.status === 'succeeded', txId: then.txId ?? '', paid });
   };
@@ -270,8 +270,9 @@ async function sayAt(tongue: Tongue, paymentId: string, asked: bigint, step: Ste
   switch (step.what) {
     case 'paid':
     case 'short':
+    case 'over':
     case 'declined': {
-      const sum = step.what === 'short' ? asked - 4n : asked;
+      const sum = step.what === 'short' ? asked - 4n : step.what === 'over' ? asked + 3n : asked;
       play.decide(now, step.what === 'declined' ? 'declined' : 'succeeded', sum.toString());
       said = standing();
       break;

@@ -72,6 +72,8 @@ export interface StartPayout {
   readonly methodId: string;
   readonly destination: Readonly<Record<string, string>>;
   readonly payerId?: string;
+  /** When we were asked: what a provider has of it is no older. */
+  readonly createdAt?: Instant;
 }
 
 /**
@@ -194,7 +196,7 @@ export interface PaymentProvider {
   answerNotice?(rawBody: Uint8Array): Readonly<Record<string, unknown>>;
   /** Callbacks get lost: asks for the state of one payment. */
   poll(paymentId: string, payment?: PolledPayment): Promise<PaymentNotice | undefined>;
-  /** Everything the provider booked from an instant until another. */
+  /** Everything the provider booked from an instant until another. Where it does not say when money came, also what may have come earlier. */
   report?(span: { readonly from: Instant; readonly to: Instant }): Promise<readonly ReportLine[]>;
   readonly vouchers?: VoucherDesk;
 }

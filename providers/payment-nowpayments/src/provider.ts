@@ -1,6 +1,6 @@
 // Coins through NOWPayments: invoices on its page, payouts in batches of one, notifications signed over sorted members.
 
-import { decimalFromMinor, wireNumberFromMinor } from '@overround/kernel';
+import { DAY, decimalFromMinor, type Instant, wireNumberFromMinor } from '@overround/kernel';
 import {
   asObject,
   asObjects,
@@ -17,7 +17,14 @@ import {
   PaymentRefused,
   type ReportLine,
 } from '@overround/provider-kit';
-import { coinOf, isCoin, isSignedSorted, noticeOfPayment, noticeOfWithdrawal } from './words.ts';
+import {
+  coinOf,
+  isCoin,
+  isSignedSorted,
+  isUnreleased,
+  noticeOfPayment,
+  noticeOfWithdrawal,
+} from './words.ts';
 
 export interface NowpaymentsOptions {
   readonly apiKey: string;
@@ -39,6 +46,8 @@ export interface NowpaymentsOptions {
 export const NOWPAYMENTS_PROVIDER_ID = 'nowpayments';
 const SIGNATURE = 'x-nowpayments-sig';
 const PAGE = 100;
+/** A longer list is no answer. */
+const PAGES_MOST = 1000;
 
 const TITLE = {
   en: 'Coins: USDT, DOGE and others',
@@ -100,10 +109,36 @@ export function nowpaymentsProvider(options: NowpaymentsOptions): PaymentProvide
   /** The unit of our account stands beside the order: bitcoin is one ticker there and two units here. */
   const paymentNotice = (payment: JsonObject | undefined) =>
     noticeOfPayment(payment, coinOfCode(asText(payment?.['order_description'])));
-  const findWithdrawal = async (paymentId: string) =>
-    asObjects(
-      (await list(`/payout?limit=${PAGE}&unique_external_id=${encodeURIComponent(paymentId)}`))?.['payouts'],
-    ).find((one) => asText(one['unique_external_id']).split(':')[0] === paymentId);
+  const payments = (query: string, onEach: (item: JsonObject) => void) =>
+    readPages(async (page) => (await list(`/payment/?${query}&${pageOf('sortBy', page)}`))?.['data'], onEach);
+  const payouts = (query: string, onEach: (item: JsonObject) => void) =>
+    readPages(
+      async (page) => (await list(`/payout?${query}&${pageOf('order_by', page)}`))?.['payouts'],
+      onEach,
+    );
+  /** The list knows no filter by our own name of a withdrawal, so every one since it was asked for is looked at. */
+  const findWithdrawal = async (paymentId: string, since: Instant | undefined, batchId?: string) => {
+    let found: JsonObject | undefined;
+    const query = [
+      ...(since === undefined ? [] : [`date_from=${isoOf(since - DAY)}`]),
+      ...(batchId === undefined ? [] : [`batch_id=${encodeURIComponent(batchId)}`]),
+    ];
+    await payouts(query.join('&'), (one) => {
+      if (asText(one['unique_external_id']).split(':')[0] === paymentId) found ??= one;
+    });
+    return found;
+  };
+  const release = async (batchId: string, token: Readonly<Record<string, string>>) => {
+    if (options.verificationCode)
+      await write(
+        `/payout/${encodeURIComponent(batchId)}/verify`,
+        { verification_code: options.verificationCode() },
+        token,
+      ).catch((error: unknown) => {
+        // The batch is there whatever became of its release: this is no refusal.
+        throw new Error('nowpayments did not release a payout', { cause: error });
+      });
+  };
 
   return {
     providerId: options.providerId ?? NOWPAYMENTS_PROVIDER_ID,
@@ -133,12 +168,16 @@ export function nowpaymentsProvider(options: NowpaymentsOptions): PaymentProvide
       if (url === '' || providerRef === '') throw new Error('nowpayments answered without its page');
       return { kind: 'redirect', url, providerRef };
     },
-    startPayout: async ({ paymentId, amountMinor, currency, destination }) => {
+    startPayout: async ({ paymentId, amountMinor, currency, destination, createdAt }) => {
       const coin = coinOfCode(currency);
       if (!coin) throw new PaymentRefused('nowpayments does not know this currency');
-      // No key against repeats: a withdrawal with our id is looked for first.
-      const known = await findWithdrawal(paymentId);
-      if (known) return { providerRef: asText(known['batch_withdrawal_id']) };
+      // No key against repeats: a withdrawal with our id is looked for first. Without a whole list nothing is sent.
+      const known = await findWithdrawal(paymentId, createdAt);
+      if (known) {
+        const batchId = asText(known['batch_withdrawal_id']);
+        if (isUnreleased(known)) await release(batchId, await signIn());
+        return { providerRef: batchId };
+      }
       const token = await signIn();
       const batch = await write(
         '/payout',
@@ -157,15 +196,7 @@ export function nowpaymentsProvider(options: NowpaymentsOptions): PaymentProvide
       );
       const providerRef = asText(batch?.['id']);
       if (providerRef === '') throw new Error('nowpayments answered without a payout');
-      if (options.verificationCode)
-        await write(
-          `/payout/${encodeURIComponent(providerRef)}/verify`,
-          { verification_code: options.verificationCode() },
-          token,
-        ).catch((error: unknown) => {
-          // The batch is there whatever became of its release: this is no refusal.
-          throw new Error('nowpayments did not release a payout', { cause: error });
-        });
+      await release(providerRef, token);
       return { providerRef };
     },
     readNotice: (rawBody, given) => {
@@ -176,38 +207,66 @@ export function nowpaymentsProvider(options: NowpaymentsOptions): PaymentProvide
       return notice ?? NO_NEWS;
     },
     poll: async (paymentId, payment) => {
-      if (payment?.direction === 'withdrawal')
-        return noticeOfWithdrawal(await findWithdrawal(paymentId), coinOfCode);
-      const invoiceId = payment?.providerRef;
-      if (invoiceId === undefined) return undefined;
-      const paid = asObjects(
-        (await list(`/payment/?limit=${PAGE}&invoiceId=${encodeURIComponent(invoiceId)}`))?.['data'],
-      );
-      const notices = paid.flatMap((one) => paymentNotice(one) ?? []);
+      const { direction, providerRef, createdAt } = payment ?? {};
+      if (direction === 'withdrawal')
+        return noticeOfWithdrawal(await findWithdrawal(paymentId, createdAt, providerRef), coinOfCode);
+      if (providerRef === undefined) return undefined;
+      const notices: PaymentNotice[] = [];
+      await payments(`invoiceId=${encodeURIComponent(providerRef)}`, (one) => {
+        const notice = paymentNotice(one);
+        if (notice?.paymentId === paymentId) notices.push(notice);
+      });
       return notices.find(({ status }) => status === 'succeeded') ?? notices[0];
     },
+    // Lists are of what was made within a span; what came of it is told by when it changed last.
     report: async ({ from, to }) => {
       const lines: ReportLine[] = [];
-      const day = (at: number) => new Date(at).toISOString();
-      for (let page = 0; ; page += 1) {
-        const items = asObjects(
-          (await list(`/payment/?limit=${PAGE}&page=${page}&dateFrom=${day(from)}&dateTo=${day(to)}`))?.[
-            'data'
-          ],
-        );
-        for (const notice of items.flatMap((one) => paymentNotice(one) ?? []))
-          if (notice.status !== 'pending')
-            lines.push({ ...lineOf(notice), kind: notice.status === 'refunded' ? 'refunded' : 'deposit' });
-        if (items.length < PAGE) break;
-      }
-      const payouts = asObjects(
-        (await list(`/payout?limit=${PAGE}&date_from=${day(from)}&date_to=${day(to)}`))?.['payouts'],
-      );
-      for (const notice of payouts.flatMap((one) => noticeOfWithdrawal(one, coinOfCode) ?? []))
-        if (notice.status === 'succeeded') lines.push({ ...lineOf(notice), kind: 'payout' });
+      const [since, until] = [isoOf(from - ENDS_WITHIN), isoOf(to)];
+      const isWithin = (one: JsonObject) => {
+        const at = Date.parse(asText(one['updated_at']) || asText(one['created_at']));
+        return !(at < from || at >= to);
+      };
+      await payments(`dateFrom=${since}&dateTo=${until}`, (one) => {
+        const notice = isWithin(one) ? paymentNotice(one) : undefined;
+        if (!notice || notice.status === 'pending') return;
+        lines.push({ ...lineOf(notice), providerTxId: asText(one['payment_id']), kind: 'deposit' });
+        if (notice.status === 'refunded') lines.push({ ...lineOf(notice), kind: 'refunded' });
+      });
+      await payouts(`date_from=${since}&date_to=${until}`, (one) => {
+        const notice = isWithin(one) ? noticeOfWithdrawal(one, coinOfCode) : undefined;
+        if (notice?.status === 'succeeded') lines.push({ ...lineOf(notice), kind: 'payout' });
+      });
       return lines;
     },
   };
+}
+
+/** A payment there lives seven days, and a payout waits as long for its release. */
+const ENDS_WITHIN = 8 * DAY;
+const isoOf = (at: number): string => new Date(at).toISOString();
+/** The oldest first: what is made meanwhile comes behind, so no item slips from a page to one that was read. */
+const pageOf = (sortedBy: 'sortBy' | 'order_by', page: number): string =>
+  sortedBy === 'sortBy'
+    ? `limit=${PAGE}&page=${page}&sortBy=created_at&orderBy=asc`
+    : `limit=${PAGE}&page=${page}&order_by=dateCreated&order=asc`;
+
+/** Every item of a list once. It ends where a page brings nothing new: the service may make its pages shorter than asked for. */
+async function readPages(
+  read: (page: number) => Promise<unknown>,
+  onEach: (item: JsonObject) => void,
+): Promise<void> {
+  const seen = new Set<string>();
+  for (let page = 0; page < PAGES_MOST; page += 1) {
+    const fresh = asObjects(await read(page)).filter(
+      (one) => !seen.has(asText(one['id']) || asText(one['payment_id'])),
+    );
+    if (fresh.length === 0) return;
+    for (const one of fresh) {
+      seen.add(asText(one['id']) || asText(one['payment_id']));
+      onEach(one);
+    }
+  }
+  throw new Error('nowpayments has longer lists than can be read');
 }
 
 const lineOf = ({ paymentId, providerTxId, amountMinor, currency }: PaymentNotice) => ({

@@ -63,7 +63,7 @@ const PAYMENT_STATUS: Readonly<Record<string, NoticeStatus>> = {
   refunded: 'refunded',
 };
 
-/** A payment as a notice. A part is told with the sum that came, which is never the one asked for. */
+/** A payment as a notice, with the sum that came: `finished` is also said of more than was asked for, and of a little less. */
 export function noticeOfPayment(
   payment: JsonObject | undefined,
   coin: CoinCurrency | undefined,
@@ -79,18 +79,27 @@ export function noticeOfPayment(
     paymentId,
     providerTxId: status === 'refunded' ? `${id}:refunded` : id,
     status,
-    amountMinor: word === 'partially_paid' ? partOf(payment, asked) : asked,
+    amountMinor: status === 'succeeded' ? paidOf(payment, asked, word === 'partially_paid') : asked,
     currency: isSame ? coin.own : asText(payment['price_currency']).toUpperCase(),
   };
 }
 
-/** The part of the asked sum that was paid, rounded down: both sums are in the same coin, eighteen decimals at most. */
-function partOf(payment: JsonObject, asked: Minor): Minor {
-  const paid = minorOfOutside(payment['actually_paid'], 8);
-  const wanted = minorOfOutside(payment['pay_amount'], 8);
-  if (paid === undefined || wanted === undefined || wanted === 0n || paid >= wanted) return ZERO_MINOR;
-  return minor((asked * paid) / wanted);
+/**
+ * What came of the asked sum, rounded down: `actually_paid` and `pay_amount` are in the coin it was paid with. A part is never the asked sum: it
+ * may have come in another coin. What is finished and tells no sums is what was asked for.
+ */
+function paidOf(payment: JsonObject, asked: Minor, isPart: boolean): Minor {
+  const paid = minorOfOutside(payment['actually_paid'], PAID_DECIMALS);
+  const wanted = minorOfOutside(payment['pay_amount'], PAID_DECIMALS);
+  if (paid === undefined || wanted === undefined || wanted === 0n) return isPart ? ZERO_MINOR : asked;
+  const came = minor((asked * paid) / wanted);
+  return isPart && came >= asked ? ZERO_MINOR : came;
 }
+const PAID_DECIMALS = 8;
+
+/** Waits for the code of the account's authenticator. */
+export const isUnreleased = (withdrawal: JsonObject): boolean =>
+  asText(withdrawal['status']).toUpperCase() === 'CREATING';
 
 const PAYOUT_STATUS: Readonly<Record<string, NoticeStatus>> = {
   FINISHED: 'succeeded',

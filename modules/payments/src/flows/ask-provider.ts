@@ -56,6 +56,7 @@ export async function requestPayout(deps: PaymentsDeps, ref: PaymentRef): Promis
       methodId: payment.methodId,
       destination: payment.destination,
       payerId: payment.personId,
+      createdAt: payment.createdAt,
     }),
   );
   if (!asked) return;

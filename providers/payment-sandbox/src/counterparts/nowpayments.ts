@@ -30,10 +30,17 @@ export function playNowpayments(options: NowpaymentsCounterpart): { play: Play; 
   const exponentOf = (ticker: string): number => EXPONENTS[ticker] ?? 2;
   const sumOf = (payment: PlayedPayment, digits: string) =>
     wireNumberFromMinor(BigInt(digits), exponentOf(payment.currency));
+  /** When it was made and changed last, as lists tell it. */
+  const timesOf = ({ extra, decidedAt }: PlayedPayment) => {
+    const openedAt = Number(extra['openedAt']);
+    const at = (ms: number) => new Date(ms).toISOString();
+    return { created_at: at(openedAt), updated_at: at(Math.max(openedAt, decidedAt)) };
+  };
+  /** More than was asked for is finished like the whole sum; two coins are paid for each. */
   const paymentOf = (payment: PlayedPayment) => {
-    const hasAll = payment.paidMinor === payment.amount_minor;
+    const [asked, paid] = [BigInt(payment.amount_minor), BigInt(payment.paidMinor)];
     const status = {
-      succeeded: hasAll ? 'finished' : 'partially_paid',
+      succeeded: paid >= asked ? 'finished' : 'partially_paid',
       declined: 'failed',
       pending: 'waiting',
     };
@@ -43,11 +50,12 @@ export function playNowpayments(options: NowpaymentsCounterpart): { play: Play; 
       payment_status: status[payment.status],
       price_amount: sumOf(payment, payment.amount_minor),
       price_currency: payment.currency,
-      pay_amount: 2,
-      actually_paid: hasAll ? 2 : 1,
+      pay_amount: sumOf(payment, String(2n * asked)),
+      actually_paid: payment.status === 'succeeded' ? sumOf(payment, String(2n * paid)) : 0,
       pay_currency: 'usdttrc20',
       order_id: payment.payment_id,
       order_description: payment.extra['order_description'],
+      ...timesOf(payment),
     };
   };
   const withdrawalOf = (payment: PlayedPayment) => ({
@@ -58,6 +66,7 @@ export function playNowpayments(options: NowpaymentsCounterpart): { play: Play; 
     currency: payment.currency,
     amount: String(sumOf(payment, payment.amount_minor)),
     unique_external_id: payment.extra['unique_external_id'],
+    ...timesOf(payment),
   });
   const play: Play = openPlay(options, {
     skin: 'coin',
@@ -106,31 +115,44 @@ export function playNowpayments(options: NowpaymentsCounterpart): { play: Play; 
       });
       return { id: payment.ref, order_id: payment.payment_id, invoice_url: play.pageOf(payment) };
     });
-    const isWithin = (one: PlayedPayment, from: string | undefined, to: string | undefined) =>
-      (from === undefined || one.decidedAt >= Date.parse(from)) &&
-      (to === undefined || one.decidedAt < Date.parse(to));
+    /** A page of what was made within a span, the oldest first. */
     type Query = { Querystring: Record<string, string> };
-    app.get<Query>('/v1/payment/', async ({ query }) => ({
-      data: play.book
+    const pageOf = (
+      items: readonly PlayedPayment[],
+      query: Query['Querystring'],
+      [from, to]: readonly [string | undefined, string | undefined],
+    ) => {
+      const [limit, page] = [Number(query['limit'] ?? 10), Number(query['page'] ?? 0)];
+      return items
+        .filter(
+          ({ extra }) =>
+            (from === undefined || Number(extra['openedAt']) >= Date.parse(from)) &&
+            (to === undefined || Number(extra['openedAt']) < Date.parse(to)),
+        )
+        .slice(page * limit, (page + 1) * limit);
+    };
+    app.get<Query>('/v1/payment/', async ({ query }) => {
+      const found = play.book
         .all()
         .filter(
           (one) =>
             one.direction === 'deposit' &&
-            (query['invoiceId'] === undefined || one.ref === query['invoiceId']) &&
-            isWithin(one, query['dateFrom'], query['dateTo']),
-        )
-        .map(paymentOf),
-    }));
+            (query['invoiceId'] === undefined || one.ref === query['invoiceId']),
+        );
+      return { data: pageOf(found, query, [query['dateFrom'], query['dateTo']]).map(paymentOf) };
+    });
     app.post('/v1/payout', async (request, reply) => {
       const [asked] = asObjects(objectOfJson(rawBodyOf(request))?.['withdrawals']);
       const currency = asText(asked?.['currency']);
       const amount = minorOfOutside(asked?.['amount'], exponentOf(currency));
       if (!asked || amount === undefined || amount === 0n)
         return reply.code(400).send({ code: 'BAD_REQUEST' });
+      const ref = play.newRef('6');
       const payment = play.begin({
-        payment_id: asText(asked['unique_external_id']),
+        // The merchant's own name of a withdrawal is no key here: asked again it goes again.
+        payment_id: `${asText(asked['unique_external_id'])}#${ref}`,
         direction: 'payout',
-        ref: play.newRef('6'),
+        ref,
         amount_minor: amount.toString(),
         currency,
         method_id: 'coins',
@@ -141,17 +163,16 @@ export function playNowpayments(options: NowpaymentsCounterpart): { play: Play; 
       });
       return { id: payment.ref, withdrawals: [withdrawalOf(payment)] };
     });
-    app.get<Query>('/v1/payout', async ({ query }) => ({
-      payouts: play.book
+    // Its filters are these; by the merchant's own name is none.
+    app.get<Query>('/v1/payout', async ({ query }) => {
+      const found = play.book
         .all()
         .filter(
           (one) =>
-            one.direction === 'payout' &&
-            one.payment_id.startsWith(query['unique_external_id'] ?? '') &&
-            isWithin(one, query['date_from'], query['date_to']),
-        )
-        .map(withdrawalOf),
-    }));
+            one.direction === 'payout' && (query['batch_id'] === undefined || one.ref === query['batch_id']),
+        );
+      return { payouts: pageOf(found, query, [query['date_from'], query['date_to']]).map(withdrawalOf) };
+    });
   };
   return { play, plugin };
 }
