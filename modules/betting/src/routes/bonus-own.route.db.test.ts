@@ -1,11 +1,12 @@
 // A bonus that own money wagers, too: whose bets and rounds count, from when until when, and that what they win is never of the bonus.
 
 import { bonusInvariants } from '@overround/bonus';
-import type { BonusTerms, Campaigns } from '@overround/contracts/bonus';
+import type { BonusTerms } from '@overround/contracts/bonus';
 import { type BrandId, minor, type PersonId } from '@overround/kernel';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
+import { campaignIn, DESK_HEADERS as headers, GIFT } from './bonus-campaign.testing.ts';
 import { type BonusHouse, openBonusHouse } from './bonus-house.testing.ts';
 import { playIn } from './bonus-play.testing.ts';
 import { wagering } from './bonus-types.testing.ts';
@@ -16,6 +17,7 @@ const BRAND = 1 as BrandId; // Seeded by the migrations of site.
 const depositors = new Set<PersonId>();
 let house: BonusHouse;
 const casino = openPlayedCasino(() => house);
+const campaign = campaignIn(() => house);
 const { ask, choose, look, deposit, ticket, own } = playIn(() => house, depositors);
 beforeAll(async () => {
   house = await openBonusHouse({ barred: new Set(), depositors });
@@ -25,27 +27,6 @@ afterAll(async () => {
   await house.world.close();
 });
 
-const headers = { host: 'localhost', 'x-requested-with': 'overround' };
-/** A campaign of singles at 1.50, the bonus twice, towards which own money counts. */
-async function campaign(code: string, more: Partial<BonusTerms> = {}): Promise<string> {
-  const terms = {
-    trigger: { on: 'deposit', isFirst: true, percent: 100, depositUnitsMin: 1 },
-    unitsMax: 100,
-    choiceDays: 7,
-    days: 7,
-    grantsMax: 5,
-    wagering: { ...wagering(2).wagering, isOwnCounted: true },
-    isStakedWhole: false,
-    isGiftKept: false,
-    isWelcome: false,
-    ...more,
-  };
-  const payload = { kind: 'sport', code, reason: 'a season of its own', terms };
-  const url = '/operator-api/v1/bonuses/campaigns';
-  const answer = await house.calls.app.inject({ method: 'POST', url, headers, payload });
-  return (answer.json() as { data?: Campaigns; error?: { code: string } }).error?.code ?? 'made';
-}
-const GIFT = { trigger: { on: 'choice' }, unitsMax: 10 } as const;
 const ownOf = ({ accountId }: TestPlayer) => balanceOf(house.world.db, accountId);
 const runOut = ({ personId }: TestPlayer) =>
   house.world.db.asOwner(`update bonus.bonus set ends_at = now() where person_id = $1`, [personId]);

@@ -21,6 +21,9 @@ export interface WageringBet {
   readonly legs: readonly WageringLeg[];
 }
 
+/** A bet before it is placed, as far as wagering asks. */
+export type SlipBet = Pick<WageringBet, 'kind' | 'legs' | 'stakeMinor'>;
+
 /** Why a bet counts or does not; keys of the phrases. */
 export type CountReason =
   | 'counts'
@@ -90,7 +93,7 @@ export const isOfOnly = (rules: Pick<BonusTerms, 'only'>, legs: readonly Wagerin
 /** What keeps a slip from counting, whatever becomes of it. */
 export function slipFault(
   rules: SlipRules,
-  { kind, legs }: Pick<WageringBet, 'kind' | 'legs'>,
+  { kind, legs }: Pick<SlipBet, 'kind' | 'legs'>,
 ): SlipFault | undefined {
   const { wagering } = rules;
   // Of a casino bonus games count, and no bet.
@@ -103,12 +106,6 @@ export function slipFault(
   return undefined;
 }
 
-export interface SlipCount {
-  readonly reason: 'counts' | SlipFault['reason'] | 'stake' | 'stake_low';
-  readonly leg?: number;
-  readonly countedMinor: Minor;
-}
-
 /** What keeps own money from counting, whatever is bet with it; of a casino bonus that it is a bet says enough. */
 export function ownFault(
   { wagering, games }: SlipRules,
@@ -119,20 +116,27 @@ export function ownFault(
   return isOfCurrency ? undefined : 'currency';
 }
 
-/** What a slip would count once it is played, before it is placed: the same rules as for a bet. */
-export function countOfSlip(
-  rules: CountingRules,
-  slip: Pick<WageringBet, 'kind' | 'legs' | 'stakeMinor'>,
-): SlipCount {
-  const fault = slipFault(rules, slip) ?? stakeFault(rules, slip.stakeMinor);
+export interface SlipCount extends Omit<Count, 'reason'> {
+  readonly reason: 'counts' | BetFault['reason'];
+}
+
+/** What a slip would count once it is played, before it is placed: by what keeps a bet from counting whatever becomes of it. */
+export function countOfSlip(rules: CountingRules, slip: SlipBet): SlipCount {
+  const fault = betFault(rules, slip);
   return fault ? { ...fault, countedMinor: ZERO_MINOR } : { reason: 'counts', countedMinor: slip.stakeMinor };
 }
 
 /** How much of a bet counts: its whole stake or nothing, by what it is now. Bets that were sold, insured or void never do (rules B7). */
 export function countOf(rules: CountingRules, bet: WageringBet): Count {
-  const fault = slipFault(rules, bet) ?? stakeFault(rules, bet.stakeMinor) ?? stateFault(rules, bet);
+  const fault = betFault(rules, bet) ?? stateFault(rules, bet);
   return fault ? { ...fault, countedMinor: ZERO_MINOR } : { reason: 'counts', countedMinor: bet.stakeMinor };
 }
+
+type BetFault = SlipFault | { readonly reason: 'stake' | 'stake_low'; readonly leg?: number };
+
+/** What keeps a bet from counting from the moment it is placed. */
+const betFault = (rules: CountingRules, bet: SlipBet): BetFault | undefined =>
+  slipFault(rules, bet) ?? stakeFault(rules, bet.stakeMinor);
 
 /** A stake above the most or below the least does not count, however it came to be: also one that a power bet raised. */
 function stakeFault(

@@ -1,5 +1,6 @@
 import type { BonusTerms } from '@overround/contracts/bonus';
 import type { Minor } from '@overround/kernel';
+import { type CountingRules, slipFault, type SlipBet } from './counting.ts';
 
 /** Which money is staked first where nobody names any (decision 74). */
 export type FundsOrder = NonNullable<BonusTerms['fundsOrder']>;
@@ -10,12 +11,25 @@ const ORDERS: Readonly<Record<FundsOrder, readonly [Funds, Funds]>> = {
   bonus_first: ['bonus', 'own'],
 };
 
+/** What own money and a bonus hold. */
+export interface HeldMoney {
+  readonly ownMinor: Minor;
+  readonly bonusMinor: Minor;
+}
+
 /** A stake is taken whole from the first money of the order that covers it; of own money where none does, which then says that it is short. */
-export function fundsOf(
-  stakeMinor: Minor,
-  order: FundsOrder,
-  { ownMinor, bonusMinor }: { readonly ownMinor: Minor; readonly bonusMinor: Minor },
-): Funds {
+export function fundsOf(stakeMinor: Minor, order: FundsOrder, { ownMinor, bonusMinor }: HeldMoney): Funds {
   const held: Readonly<Record<Funds, Minor>> = { own: ownMinor, bonus: bonusMinor };
   return ORDERS[order].find((funds) => held[funds] >= stakeMinor) ?? 'own';
+}
+
+/** Whose money a bet that names none is staked from. Of a bonus only what counts towards it: nobody spends it without getting nearer. */
+export function fundsOfBet(
+  { stakeMinorMax, ...rules }: CountingRules,
+  bet: SlipBet,
+  order: FundsOrder,
+  held: HeldMoney,
+): Funds {
+  const isBound = stakeMinorMax !== undefined && bet.stakeMinor > stakeMinorMax;
+  return isBound || slipFault(rules, bet) ? 'own' : fundsOf(bet.stakeMinor, order, held);
 }

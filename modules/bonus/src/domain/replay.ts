@@ -4,7 +4,7 @@ import { type Minor, minor, ZERO_MINOR } from '@overround/kernel';
 import type { OwnBet } from '../deps.ts';
 import { statusBy } from './bonus.ts';
 import { type CountingRules, countOf, slipFault } from './counting.ts';
-import { fundsOf } from './funds.ts';
+import { fundsOf, fundsOfBet } from './funds.ts';
 import { type GameWeights, weightOf } from './game-words.ts';
 import { type BonusTerms, isFreeBet, requiredMinor, stakeMinorMaxOf, stakeMinorMinOf } from './offer.ts';
 import { type RoundSums, wageredInRounds } from './rounds.ts';
@@ -92,10 +92,8 @@ export function playBets(ask: ReplayAsk, start: Start, bets: readonly OwnBet[]):
   const order = terms.fundsOrder;
   if (order)
     return play(ask, start, bets, (bet, { ownMinor, bonusMinor }) => {
-      // Insured bets are of own money whatever the order says, and so is what does not count.
-      const isOwn =
-        bet.isInsured || slipFault(rules, bet) !== undefined || (most !== undefined && bet.stakeMinor > most);
-      const funds = isOwn ? 'own' : fundsOf(bet.stakeMinor, order, { ownMinor, bonusMinor });
+      // Insured bets are of own money whatever the order says.
+      const funds = bet.isInsured ? 'own' : fundsOfBet(rules, bet, order, { ownMinor, bonusMinor });
       if (funds === 'own' && bet.stakeMinor > ownMinor) return undefined;
       const isCounted = funds === 'bonus' || terms.wagering.isOwnCounted === true;
       return { ...bet, funds, countedMinor: isCounted ? countOf(rules, bet).countedMinor : 0n };

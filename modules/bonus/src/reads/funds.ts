@@ -3,8 +3,8 @@
 import { type AccountId, type BrandId, type Minor, minor, ZERO_MINOR } from '@overround/kernel';
 import { maybeOne, sql, type Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
-import { slipFault, type WageringBet } from '../domain/counting.ts';
-import { type Funds, type FundsOrder, fundsOf } from '../domain/funds.ts';
+import type { SlipBet } from '../domain/counting.ts';
+import { type Funds, type FundsOrder, fundsOf, fundsOfBet } from '../domain/funds.ts';
 import { type GameOfRound, weightOf } from '../domain/game-words.ts';
 import type { BonusWithMoney } from '../flows/move-money.ts';
 import { hasMoney } from '../flows/refresh.ts';
@@ -17,7 +17,7 @@ export interface UnnamedStake extends PersonKey {
   readonly accountId: AccountId;
   readonly currency: string;
   readonly stakeMinor: Minor;
-  readonly slip: Pick<WageringBet, 'kind' | 'legs'>;
+  readonly slip: Pick<SlipBet, 'kind' | 'legs'>;
 }
 
 /** A running bonus that says in which order money is staked. */
@@ -53,23 +53,14 @@ export async function ownMinorOf(
   return own?.balanceMinor ?? ZERO_MINOR;
 }
 
-/** Whose money a slip would be staked from. Of a bonus only what counts towards it: nobody spends it without getting nearer. */
-export function fundsOfSlip(
-  deps: BonusDeps,
-  { bonus, order, bonusMinor }: OrderedBonus,
-  { stakeMinor, slip, ownMinor }: Pick<UnnamedStake, 'stakeMinor' | 'slip'> & { readonly ownMinor: Minor },
-): Funds {
-  const { stakeMinorMax, ...rules } = rulesOf(deps, bonus);
-  const isBound = stakeMinorMax !== undefined && stakeMinor > stakeMinorMax;
-  return isBound || slipFault(rules, slip) ? 'own' : fundsOf(stakeMinor, order, { ownMinor, bonusMinor });
-}
-
 /** The account a stake is paid from where neither a bonus nor a code was named. */
 export async function purseByOrder(deps: BonusDeps, tx: Tx, ask: UnnamedStake): Promise<AccountId> {
   const ordered = await findOrdered(deps, tx, ask);
   if (!ordered) return ask.accountId;
-  const ownMinor = await ownMinorOf(deps, tx, ask);
-  return fundsOfSlip(deps, ordered, { ...ask, ownMinor }) === 'bonus' ? ordered.accountId : ask.accountId;
+  const { bonus, order, bonusMinor } = ordered;
+  const held = { ownMinor: await ownMinorOf(deps, tx, ask), bonusMinor };
+  const bet = { ...ask.slip, stakeMinor: ask.stakeMinor };
+  return fundsOfBet(rulesOf(deps, bonus), bet, order, held) === 'bonus' ? ordered.accountId : ask.accountId;
 }
 
 /** A game that is opened. */

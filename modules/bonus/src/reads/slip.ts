@@ -2,6 +2,7 @@ import type { BetCount, SlipCount } from '@overround/contracts/bonus';
 import {
   accept,
   digitsOfMinor,
+  minor,
   minorFromDigits,
   type Outcome,
   present,
@@ -14,13 +15,14 @@ import type { Phrases } from '@overround/phrases';
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey, PlacedBet } from '../deps.ts';
 import { type Bonus, isRunning } from '../domain/bonus.ts';
-import { countOf, countOfSlip, type OwnReason, ownFault } from '../domain/counting.ts';
+import { countOf, ownFault, type SlipBet } from '../domain/counting.ts';
+import { foretell, type SlipGround } from '../domain/foretell.ts';
 import { bonusAt, isShownFor } from '../domain/turn.ts';
 import type { BonusWithMoney } from '../flows/move-money.ts';
 import { hasMoney } from '../flows/refresh.ts';
 import { isOver, listBonuses } from '../store/bonus-store.ts';
 import { listTurns } from '../store/turn-store.ts';
-import { findOrdered, fundsOfSlip, ownMinorOf } from './funds.ts';
+import { findOrdered } from './funds.ts';
 import { rulesOf } from './played.ts';
 import { nameOf } from './present.ts';
 
@@ -33,21 +35,31 @@ export interface SlipAsk {
   readonly champs: string;
   readonly types: string;
   readonly stake_minor: string;
+  readonly bet_legs?: string | undefined;
   readonly funds?: 'own' | undefined;
 }
 
-function slipOf({ kind, odds, ...ask }: SlipAsk) {
-  const [live, sports, champs, types] = [ask.live, ask.sports, ask.champs, ask.types].map((listed) =>
-    listed.split(',').map(Number),
-  );
-  const legs = odds.split(',').map((one, at) => ({
-    oddsMilli: Number(one),
+const listOf = (listed: string): number[] => listed.split(',').map(Number);
+
+/** The bets of a slip, each of the next so many legs; nothing where legs, stakes and bets do not go together. */
+function betsOf({ kind, odds, stake_minor, bet_legs, ...ask }: SlipAsk): SlipBet[] | undefined {
+  const [live, sports, champs, types] = [ask.live, ask.sports, ask.champs, ask.types].map(listOf);
+  const legs = listOf(odds).map((oddsMilli, at) => ({
+    oddsMilli,
     isLive: live?.[at] === 1,
     sportId: sports?.[at] ?? 0,
     champId: champs?.[at] ?? 0,
     groupId: groupOfType(types?.[at] ?? 0)?.id ?? 0,
   }));
-  return { kind, legs };
+  const stakes = stake_minor.split(',').map(minorFromDigits);
+  const counts = bet_legs === undefined ? [legs.length] : listOf(bet_legs);
+  const ends = counts.map((_, at) => counts.slice(0, at + 1).reduce((sum, count) => sum + count, 0));
+  if (ends.at(-1) !== legs.length || counts.length !== stakes.length) return undefined;
+  return stakes.map((stakeMinor, at) => ({
+    kind,
+    stakeMinor,
+    legs: legs.slice(ends[at - 1] ?? 0, ends[at]),
+  }));
 }
 
 /** The bonus a slip is asked about: the one it names, and of one that names none the one that runs. */
@@ -58,39 +70,59 @@ function askedFor(bonuses: readonly Bonus[], { bonus_id, funds }: SlipAsk): Bonu
   return bonus && hasMoney(bonus) ? bonus : undefined;
 }
 
-/** What a slip would count towards a bonus of somebody. */
+/** What is known of a bonus and of the money beside it. */
+async function groundOf(
+  deps: BonusDeps,
+  tx: Tx,
+  { personId }: PersonKey,
+  { bonus, isNamed }: { readonly bonus: BonusWithMoney; readonly isNamed: boolean },
+): Promise<SlipGround> {
+  const { currency, accountId, wageredMinor, requiredMinor } = bonus.money;
+  const rules = rulesOf(deps, bonus);
+  const ordered = await findOrdered(deps, tx, { personId, currency });
+  const active = (await deps.wallet.listAccounts(tx, personId)).find(({ isActive }) => isActive);
+  const held = await deps.wallet.listBonusAccounts(tx, personId);
+  const isOfCurrency = active === undefined || active.currency === currency;
+  const isOrdered = ordered?.bonus.bonusId === bonus.bonusId && active?.currency === currency;
+  const fault = ownFault(rules, { isOfCurrency });
+  return {
+    rules,
+    isNamed,
+    isLate: await isOver(tx, bonus.endsAt),
+    isStakedWhole: bonus.offer.terms.isStakedWhole,
+    ...(isOrdered ? { order: ordered.order } : {}),
+    ...(fault ? { ownFault: fault } : {}),
+    ownMinor: active?.balanceMinor ?? ZERO_MINOR,
+    bonusMinor: held.find((one) => one.accountId === accountId)?.balanceMinor ?? ZERO_MINOR,
+    leftMinor: minor(requiredMinor - wageredMinor),
+  };
+}
+
+/** What the bets of a slip would count towards a bonus of somebody, placed one after the other. */
 export async function readSlipCount(
   deps: BonusDeps,
   tx: Tx,
-  { brandId, personId }: PersonKey,
+  who: PersonKey,
   ask: SlipAsk,
-): Promise<Outcome<SlipCount, Refusal<'bonus_unknown', object>>> {
-  const bonus = askedFor(await listBonuses(tx, personId), ask);
+): Promise<Outcome<SlipCount, Refusal<'bonus_unknown' | 'input_malformed', object>>> {
+  const bets = betsOf(ask);
+  if (!bets) return refuse('input_malformed', { field: 'bet_legs' });
+  const bonus = askedFor(await listBonuses(tx, who.personId), ask);
   if (!bonus) return refuse('bonus_unknown');
-  const slip = slipOf(ask);
-  const stakeMinor = minorFromDigits(ask.stake_minor);
-  const { currency, cashAccountId } = bonus.money;
-  const ordered = await findOrdered(deps, tx, { personId, currency });
-  const active = (await deps.wallet.listAccounts(tx, personId)).find(({ isActive }) => isActive);
-  const isOfCurrency = active === undefined || active.currency === currency;
-  const isOf = ordered?.bonus.bonusId === bonus.bonusId && active?.currency === currency;
-  const who = { brandId, personId, accountId: active?.accountId ?? cashAccountId };
-  const ownMinor = isOf ? await ownMinorOf(deps, tx, who) : ZERO_MINOR;
-  const byOrder = isOf && {
-    fundsOrder: ordered.order,
-    paidFrom: fundsOfSlip(deps, ordered, { stakeMinor, slip, ownMinor }),
-  };
-  const rules = rulesOf(deps, bonus);
-  const isOwn = ask.funds === 'own' && !(byOrder && byOrder.paidFrom === 'bonus');
-  const fault: 'late' | OwnReason | undefined = (await isOver(tx, bonus.endsAt))
-    ? 'late'
-    : isOwn
-      ? ownFault(rules, { isOfCurrency })
-      : undefined;
-  const counted = fault
-    ? { reason: fault, countedMinor: ZERO_MINOR }
-    : countOfSlip(rules, { ...slip, stakeMinor });
-  return accept({ ...byOrder, ...progressOf(deps, bonus, counted) });
+  const ground = await groundOf(deps, tx, who, { bonus, isNamed: ask.funds !== 'own' });
+  const told = foretell(ground, bets);
+  const first = present(told.find(({ reason }) => reason === 'counts') ?? told[0], 'a bet of the slip');
+  const countedMinor = minor(told.reduce((sum, one) => sum + one.countedMinor, 0n));
+  return accept({
+    ...(ground.order ? { fundsOrder: ground.order, paidFrom: first.paidFrom } : {}),
+    ...progressOf(deps, bonus, { ...first, countedMinor }),
+    bets: told.map(({ reason, leg, countedMinor: counted, paidFrom }) => ({
+      reason,
+      leg: leg ?? null,
+      countedMinor: digitsOfMinor(counted),
+      paidFrom,
+    })),
+  });
 }
 
 /** What counts and why, beside how far the bonus is. */
@@ -104,7 +136,7 @@ function progressOf<Reason extends string>(
     leg: counted.leg ?? null,
     currency,
     exponent: present(directory.currency(currency), 'the currency of a bonus').exponent,
-    countedMinor: String(counted.countedMinor),
+    countedMinor: digitsOfMinor(minor(counted.countedMinor)),
     wageredMinor: digitsOfMinor(wageredMinor),
     requiredMinor: digitsOfMinor(requiredMinor),
   };

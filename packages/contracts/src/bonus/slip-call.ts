@@ -5,32 +5,40 @@ import { BONUS_STATUSES } from './office-calls.ts';
 import { COUNT_REASONS } from './terms.ts';
 
 const Listed = (pattern: string, description: string) =>
-  Type.String({ maxLength: 500, pattern, description });
+  Type.String({ maxLength: 1000, pattern, description });
+
+const SLIP_REASONS = [
+  'counts',
+  'kind',
+  'legs',
+  'odds',
+  'odds_high',
+  'live',
+  'line',
+  'sport',
+  'champ',
+  'market',
+  'stake',
+  'stake_low',
+  'own',
+  'currency',
+  'late',
+  'short',
+  'whole',
+  'enough',
+] as const;
+const Reason = Type.Enum([...SLIP_REASONS], {
+  description:
+    'counts, or the first reason why it does not; `short`: its money does not cover it, `whole`: a free bet stakes all of it, `enough`: nothing is left to be staked, by the bets before it',
+});
+const Leg = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+  description: 'number of the leg that keeps it from counting',
+});
+const Funds = Type.Enum(['own', 'bonus'], { description: 'whose money it would be staked from' });
 
 export const SlipCount = Type.Object({
-  reason: Type.Enum(
-    [
-      'counts',
-      'kind',
-      'legs',
-      'odds',
-      'odds_high',
-      'live',
-      'line',
-      'sport',
-      'champ',
-      'market',
-      'stake',
-      'stake_low',
-      'own',
-      'currency',
-      'late',
-    ],
-    { description: 'counts, or the first reason why it does not' },
-  ),
-  leg: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
-    description: 'number of the leg that keeps it from counting',
-  }),
+  reason: Reason,
+  leg: Leg,
   currency: Type.String(),
   exponent: Type.Integer(),
   countedMinor: MinorDigits,
@@ -39,9 +47,11 @@ export const SlipCount = Type.Object({
   fundsOrder: Type.Optional(
     Type.Enum(['own_first', 'bonus_first'], { description: 'of a bonus that says one' }),
   ),
-  paidFrom: Type.Optional(
-    Type.Enum(['own', 'bonus'], { description: 'whose money it would be staked from by that order' }),
-  ),
+  paidFrom: Type.Optional(Funds),
+  bets: Type.Array(Type.Object({ reason: Reason, leg: Leg, countedMinor: MinorDigits, paidFrom: Funds }), {
+    description:
+      'each bet of the slip as it would be placed after those before it; beside it stand their sum and the first that counts',
+  }),
 });
 export type SlipCount = Static<typeof SlipCount>;
 
@@ -60,7 +70,13 @@ export const getSlipCount = defineCall({
       sports: Listed('^\\d{1,9}(,\\d{1,9}){0,49}$', 'of each leg: its sport, `SI`'),
       champs: Listed('^\\d{1,9}(,\\d{1,9}){0,49}$', 'of each leg: its championship, `LI`'),
       types: Listed('^\\d{1,9}(,\\d{1,9}){0,49}$', 'of each leg: its outcome, `T`'),
-      stake_minor: MinorDigits,
+      stake_minor: Listed('^\\d{1,19}(,\\d{1,19}){0,49}$', 'of each bet, minor units, with commas'),
+      bet_legs: Type.Optional(
+        Listed(
+          '^\\d{1,2}(,\\d{1,2}){0,49}$',
+          'of each bet: of how many of these legs it is; absent: one bet of all',
+        ),
+      ),
       funds: Type.Optional(
         Type.Literal('own', {
           description:
@@ -71,9 +87,10 @@ export const getSlipCount = defineCall({
     { additionalProperties: false },
   ),
   answer: SlipCount,
-  refusals: ['bonus_unknown'],
+  refusals: ['bonus_unknown', 'input_malformed'],
   source: 'features-and-rules D 10 (bonus meter per slip)',
-  summary: 'What a slip that is not placed yet would count towards a bonus, and why not. Writes nothing.',
+  summary:
+    'What a slip that is not placed yet would count towards a bonus, and why not: one bet, or several as they would be placed one after the other. Writes nothing.',
 });
 
 export const BetCount = Type.Object({

@@ -209,7 +209,7 @@ export function CouponView(props: CouponViewProps) {
       </div>
       <footer className={styles.foot}>
         <Totals summary={shown} currency={currency} sums={sums} />
-        {props.accountId !== undefined && summary.bets <= 1 && (
+        {props.accountId !== undefined && (
           <BonusPurse
             bonusId={ticket.options.bonusId}
             currency={currency.code}

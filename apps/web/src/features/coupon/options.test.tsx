@@ -1,7 +1,6 @@
 // What stands behind "More options", and what shows where it is chosen.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildAccount, refusedWith, walletOf } from '../../app/testing-answers.ts';
 import { legKey } from '../../state/coupon-draft.ts';
 import { betAnswer, refusalAnswer, restingAnswer, vipAnswer } from './coupon-answers.testing.ts';
 import { showCoupon } from './coupon.testing.tsx';
@@ -280,93 +279,5 @@ describe('what is entered', () => {
     expect(button(/^Place bet 5\.41/)).toBeTruthy();
     press('5');
     expect(screen.getByRole('textbox', { name: 'Stake' })).toHaveProperty('value', '5');
-  });
-});
-
-describe('money of a bonus', () => {
-  const wallet = {
-    ...walletOf(buildAccount()),
-    bonuses: [
-      buildAccount({ id: 70010009, idBonus: 1001, type: 2, moneyMinor: '3000', isBonusAccount: true }),
-    ],
-  };
-  const slip = {
-    reason: 'odds',
-    leg: 1,
-    currency: 'EUR',
-    exponent: 2,
-    countedMinor: '0',
-    wageredMinor: '1200',
-    requiredMinor: '4000',
-  };
-  it('is staked by the terms where they say an order: nothing is chosen, and the slip says whose it is', async () => {
-    const ordered = { ...slip, reason: 'counts', leg: null, countedMinor: '1000', fundsOrder: 'own_first' };
-    const { made, services } = await showCoupon({
-      legs: buildLegs(1),
-      wallet,
-      slip: { ...ordered, paidFrom: 'bonus' },
-      make: [betAnswer({ accountId: 70010009, balanceMinor: '2000' })],
-    });
-    type('Stake', '10');
-    expect(
-      await screen.findByText('Own money is staked first. This bet is paid with the bonus.'),
-    ).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Own money' })).toBeNull();
-    await act(async () => press(/^Place bet/));
-    expect(made[0]).not.toHaveProperty('userIdBonus');
-    // What the bonus holds is not what the account shows.
-    expect(services.stores.session.getState().signedIn?.balanceMinor).not.toBe('2000');
-  });
-
-  it.each([
-    ['own', 'With own money this slip counts 10.00', 'counts'],
-    ['own', 'For your bonus this slip counts nothing: own money does not count.', 'own'],
-    ['currency', 'For your bonus this slip counts nothing: the bonus is in another currency.', 'currency'],
-  ])(
-    'is wagered or not by %s money, and the slip says so while the bonus has none: %s',
-    async (_of, text, reason) => {
-      const [held] = wallet.bonuses;
-      const empty = {
-        ...wallet,
-        bonuses: [{ ...held, moneyMinor: '0', iso: reason === 'currency' ? 'USD' : 'EUR' }],
-      } as typeof wallet;
-      await showCoupon({
-        legs: buildLegs(1),
-        wallet: empty,
-        slip: { ...slip, reason, leg: null, countedMinor: reason === 'counts' ? '1000' : '0' },
-      });
-      type('Stake', '10');
-      const said = await screen.findByText((told) => told.replaceAll('\u00a0', ' ').startsWith(text));
-      expect(said).toBeTruthy();
-    },
-  );
-
-  it('is staked where it is chosen, and own money unless it is', async () => {
-    const redeem = refusedWith(422, 'promo_used');
-    const { made, asked } = await showCoupon({ legs: buildLegs(1), wallet, slip, redeem });
-    type('Stake', '10');
-    // Whose money it is goes with the question, and what keeps it from counting stands there before a bonus is chosen.
-    expect(
-      await screen.findByText('For your bonus this slip counts nothing: leg 1, its odds are too low.'),
-    ).toBeTruthy();
-    expect(asked.some(({ path }) => path.includes('funds=own'))).toBe(true);
-    expect((await screen.findByRole('button', { name: 'Own money' })).getAttribute('aria-pressed')).toBe(
-      'true',
-    );
-    fireEvent.click(screen.getByRole('button', { name: /^Bonus, 30\.00/ }));
-    // What the slip counts stands by it before it is placed, and a code is used without leaving.
-    expect(await screen.findByText('This slip counts nothing: leg 1, its odds are too low.')).toBeTruthy();
-    expect(
-      asked.some(
-        ({ path }) =>
-          path.includes('bonus_id=1001') && path.includes('stake_minor=1000') && !path.includes('funds=own'),
-      ),
-    ).toBe(true);
-    fireEvent.click(screen.getByRole('button', { name: 'Use a promo code' }));
-    type('Code you have not used yet', 'over5');
-    fireEvent.click(screen.getByRole('button', { name: 'Get bonus' }));
-    expect(await screen.findByText('You have used this promo code.')).toBeTruthy();
-    await act(async () => press(/^Place bet/));
-    expect(made[0]).toMatchObject({ userIdBonus: 1001, Summ: '10.00' });
   });
 });

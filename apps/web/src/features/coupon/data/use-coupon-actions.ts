@@ -46,9 +46,7 @@ export function ordersOf(
         isBanker: bankers.includes(place),
       })),
       policy: summary.policy,
-      // Options are about one ticket.
-      ...(!areSeveral &&
-        ticket.options !== NO_OPTIONS && { options: { ...ticket.options, fill: summary.fill } }),
+      ...optionsOf(summary, ticket),
       ...(premiumMinor !== undefined && { premiumMinor: String(premiumMinor) }),
       accountId: signedIn.accountId,
       currency: currency.code,
@@ -57,6 +55,12 @@ export function ordersOf(
       state: { is: 'queued' },
     };
   });
+}
+
+/** Options are about one ticket; of several singles each is staked from the money that is chosen. */
+function optionsOf({ bets, fill }: CouponSummary, { options }: Ticket): Pick<Order, 'options'> {
+  if (bets <= 1) return options === NO_OPTIONS ? {} : { options: { ...options, fill } };
+  return options.bonusId === undefined ? {} : { options: { ...NO_OPTIONS, bonusId: options.bonusId } };
 }
 
 /** What is asked for: as it was typed, where it may be cut down. */

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { type DraftLeg, legKey } from '../../../state/coupon-draft.ts';
-import { settingsQuery } from '../../../state/my-calls.ts';
+import { settingsQuery, walletQuery } from '../../../state/my-calls.ts';
 import { useServices } from '../../../state/services.tsx';
 import { useClosedPlay } from '../../../state/use-closed-play.ts';
 import { useSession } from '../../../state/use-session.ts';
@@ -16,6 +16,7 @@ import type { CouponMoney, FairWorth, InsuranceOffer, LiveWait } from '../model/
 import { planOf, type TicketPlan } from '../model/plan.ts';
 import { placesOf } from '../model/places.ts';
 import { couponKind } from '../model/each-way.ts';
+import { purseMinor } from '../model/purse.ts';
 import type { StakeBounds } from '../model/stake-bounds.ts';
 import { PRICE_POLICY, type PricePolicy, type Ticket } from '../model/ticket.ts';
 import type { CheckedCoupon } from './coupon-wire.ts';
@@ -69,7 +70,12 @@ export function useCouponSummary(): {
   const places = placesOf(legs, built);
   const isSeveral =
     couponKind(legs, ticket, places.length) === 'single' && places.length > 1 && !ticket.isAllOrNothing;
-  const singleBounds = useSinglesBounds(isSeveral ? legs : NO_LEGS, signedIn?.accountId);
+  const { bonusId } = ticket.options;
+  const singleBounds = useSinglesBounds(isSeveral ? legs : NO_LEGS, {
+    accountId: signedIn?.accountId,
+    bonusId,
+  });
+  const wallet = useQuery({ ...walletQuery(services), enabled: signedIn !== undefined && legs.length > 0 });
   const ladder = useBoostLadder(places.length > 1);
   const own = useQuery({ ...settingsQuery(services), enabled: signedIn !== undefined });
   const policyDefault = policyOf(own.data?.odds_policy) ?? site.betting.oddsPolicyDefault;
@@ -78,6 +84,20 @@ export function useCouponSummary(): {
     () => couponCurrency(site, signedIn?.currency ?? site.defaultCurrency),
     [site, signedIn?.currency],
   );
+  const serverBounds = !isSeveral && isOfThis ? boundsFor(checked, ticket) : undefined;
+  const balanceMinor = useMemo(() => {
+    if (!signedIn || ticket.options.isAdvance) return undefined;
+    const bounds = [...(serverBounds ? [serverBounds] : []), ...singleBounds.values()];
+    return purseMinor({
+      ownMinor: minorFromDigits(signedIn.balanceMinor),
+      bonuses: wallet.data?.bonuses ?? [],
+      bonusId,
+      currency: currency.code,
+      houseMinorMax: bounds
+        .map(({ stakeMinorMax }) => stakeMinorMax)
+        .toSorted((one, other) => (one < other ? 1 : -1))[0],
+    });
+  }, [signedIn, ticket, serverBounds, singleBounds, wallet.data, bonusId, currency]);
   const summary = useMemo(() => {
     const byKey = new Map<QuoteKey, DraftLeg>(legs.map((leg) => [legKey(leg), leg]));
     return summariseCoupon({
@@ -98,13 +118,12 @@ export function useCouponSummary(): {
         antiPercent: site.betting.antiExpressPercent,
       },
       currency,
-      serverBounds: !isSeveral && isOfThis ? boundsFor(checked, ticket) : undefined,
+      serverBounds,
       tooLong: !isSeveral && isOfThis ? checked?.tooLong : undefined,
       closedBy,
       singleBounds,
       ladder,
-      balanceMinor:
-        signedIn && !ticket.options.isAdvance ? minorFromDigits(signedIn.balanceMinor) : undefined,
+      balanceMinor,
     });
   }, [
     legs,
@@ -120,7 +139,8 @@ export function useCouponSummary(): {
     closedBy,
     site,
     currency,
-    signedIn,
+    serverBounds,
+    balanceMinor,
   ]);
   // The socket tells that bets are stopped; why, the check knows.
   const unexplained = summary.legs

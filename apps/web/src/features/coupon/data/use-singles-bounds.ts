@@ -15,13 +15,13 @@ const ASKED_MAX = 20;
  */
 export function useSinglesBounds(
   legs: readonly DraftLeg[],
-  accountId: number | undefined,
+  { accountId, bonusId }: { readonly accountId: number | undefined; readonly bonusId: number | undefined },
 ): ReadonlyMap<QuoteKey, StakeBounds> {
   const { api, site, lang, phrases, stores } = useServices();
   const asked = legs.length > 1 && legs.length <= ASKED_MAX ? legs : [];
   return useQueries({
     queries: asked.map((leg) => ({
-      queryKey: ['coupon-check', 'single', legKey(leg), accountId],
+      queryKey: ['coupon-check', 'single', legKey(leg), accountId, bonusId],
       staleTime: FRESH_MS,
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<StakeBounds | null> => {
         const { signedIn } = stores.session.getState();
@@ -32,6 +32,7 @@ export function useSinglesBounds(
           partner: site.refId,
           Lng: lang,
           ...(signedIn ? { UserId: signedIn.accountId } : currency && { Currency: currency.id }),
+          ...(bonusId !== undefined && { userIdBonus: bonusId }),
         };
         const answer = await api.read(calls.updateCoupon, { body }, { signal });
         return checkedFromWire(answer, phrases.now()).bounds ?? null;

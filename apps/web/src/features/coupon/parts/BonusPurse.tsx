@@ -1,3 +1,5 @@
+import type { SlipCount } from '@overround/contracts/bonus';
+import type { Phrases } from '@overround/phrases';
 import { Chips } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useBalanceText } from '../../../state/balance-text.ts';
@@ -6,18 +8,25 @@ import { usePhrases, useServices } from '../../../state/services.tsx';
 import { useAreas } from '../../../state/use-areas.ts';
 import { CouponCode } from './CouponCode.tsx';
 import styles from './Options.module.css';
-import { SlipProgress, type SlipProgressProps, useSlipCount } from './SlipProgress.tsx';
+import { SlipProgress, type SlipQuestion, useSlipCount } from './SlipProgress.tsx';
 
 export interface BonusPurseProps {
   /** Undefined: own money. */
   readonly bonusId: number | undefined;
   readonly currency: string;
   /** What would be placed; says what of it counts. */
-  readonly summary: SlipProgressProps['summary'];
+  readonly summary: SlipQuestion['summary'];
   readonly onChoose: (bonusId: number | undefined) => void;
 }
 
 const OWN = 'own';
+
+/** Whose money the bets would be of by the order of the terms. */
+function paidText({ t }: Phrases, { bets }: SlipCount): string {
+  const own = bets.filter(({ paidFrom }) => paidFrom === 'own').length;
+  if (bets.length > 1) return t('bonus.paid_many', { own, bonus: bets.length - own });
+  return t(own > 0 ? 'bonus.paid_own' : 'bonus.paid_bonus');
+}
 
 /** Whose money is staked: the player's, or a bonus that holds some, with what the slip counts for it; and a code that brings one. */
 export function BonusPurse({ bonusId, currency, summary, onChoose }: BonusPurseProps) {
@@ -33,9 +42,9 @@ export function BonusPurse({ bonusId, currency, summary, onChoose }: BonusPurseP
   // Its money may be gone in open bets, or of another currency: the slip says so.
   const running = bonuses[0] ?? all.find(({ iso }) => iso === currency) ?? all[0];
   const isUnnamed = bonusId === undefined;
-  const of = bonusId ?? running?.idBonus;
-  const slip = useSlipCount(of, summary, isUnnamed);
-  const progress = of !== undefined && <SlipProgress bonusId={of} isUnnamed={isUnnamed} summary={summary} />;
+  const question = { bonusId: bonusId ?? running?.idBonus, isUnnamed, summary };
+  const slip = useSlipCount(question);
+  const progress = <SlipProgress {...question} />;
   if (!isReady) return null;
   if (bonuses.length === 0)
     return (
@@ -49,7 +58,7 @@ export function BonusPurse({ bonusId, currency, summary, onChoose }: BonusPurseP
     return (
       <div className={styles.purse}>
         <p className={styles.slip} role="status">
-          {phrases.t(`bonus.funds_${slip.fundsOrder}`)} {phrases.t(`bonus.paid_${slip.paidFrom ?? 'own'}`)}
+          {phrases.t(`bonus.funds_${slip.fundsOrder}`)} {paidText(phrases, slip)}
         </p>
         {progress}
         <CouponCode onGiven={onChoose} />

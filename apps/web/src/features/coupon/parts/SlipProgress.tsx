@@ -1,77 +1,128 @@
 import { calls } from '@overround/client';
 import type { SlipCount } from '@overround/contracts/bonus';
+import { listText } from '@overround/phrases';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useBalanceText } from '../../../state/balance-text.ts';
 import { MY, readMine } from '../../../state/my-calls.ts';
 import { usePhrases, useServices } from '../../../state/services.tsx';
-import type { CouponSummary } from '../model/summarise-coupon.ts';
+import { type SlipBet, slipBetsOf, type SlipSummary } from '../model/slip-bets.ts';
 import styles from './Options.module.css';
 
-export interface SlipProgressProps {
-  readonly bonusId: number;
+export interface SlipQuestion {
+  /** Undefined: the person has none. */
+  readonly bonusId: number | undefined;
   /** The slip names no bonus. */
-  readonly isUnnamed?: boolean;
-  readonly summary: Pick<CouponSummary, 'kind' | 'legs' | 'stakeMinor'>;
+  readonly isUnnamed: boolean;
+  readonly summary: SlipSummary;
 }
 
-/** What the house says of a slip and a bonus: whose money would be staked, and what of it would count. Nothing without a bonus. */
-export function useSlipCount(
-  bonusId: number | undefined,
-  { kind, legs, stakeMinor }: SlipProgressProps['summary'],
-  isUnnamed = false,
-): SlipCount | undefined {
-  const services = useServices();
-  const query = {
-    bonus_id: bonusId ?? 0,
-    kind,
+function queryOf({ bonusId = 0, isUnnamed, summary }: SlipQuestion, bets: readonly SlipBet[]) {
+  const legs = bets.flatMap((bet) => bet.legs);
+  return {
+    bonus_id: bonusId,
+    kind: summary.kind,
     odds: legs.map(({ oddsMilliNow }) => oddsMilliNow).join(','),
     live: legs.map(({ isLive }) => (isLive ? 1 : 0)).join(','),
     sports: legs.map(({ leg }) => leg.sportId).join(','),
     champs: legs.map(({ leg }) => leg.champId).join(','),
     types: legs.map(({ leg }) => leg.type).join(','),
-    stake_minor: String(stakeMinor ?? 0n),
+    stake_minor: bets.map(({ stakeMinor }) => stakeMinor).join(','),
+    ...(bets.length > 1 ? { bet_legs: bets.map((bet) => bet.legs.length).join(',') } : {}),
     ...(isUnnamed ? { funds: 'own' as const } : {}),
   };
+}
+
+/** What the house says of a slip and a bonus: whose money would be staked, and what of it would count. Nothing without a bonus. */
+export function useSlipCount(question: SlipQuestion): SlipCount | undefined {
+  const services = useServices();
+  const bets = slipBetsOf(question.summary);
+  const legs = bets.flatMap((bet) => bet.legs);
+  const query = queryOf(question, bets);
   const { data } = useQuery({
     queryKey: [MY, 'slip', query],
     enabled:
-      bonusId !== undefined && legs.length > 0 && legs.every(({ oddsMilliNow }) => oddsMilliNow > 1000),
+      question.bonusId !== undefined &&
+      legs.length > 0 &&
+      legs.every(({ oddsMilliNow }) => oddsMilliNow > 1000),
     staleTime: 30_000,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => readMine(services, calls.getSlipCount, { query }, { signal }),
   });
-  return bonusId === undefined ? undefined : data;
+  return question.bonusId === undefined ? undefined : data;
+}
+
+type Told = SlipCount['bets'][number];
+interface Counted extends Pick<SlipQuestion, 'isUnnamed' | 'summary'> {
+  readonly count: SlipCount;
+}
+
+/** What is left to be staked, as it is read. */
+function useLeft({ requiredMinor, wageredMinor, currency }: SlipCount): string {
+  const balanceText = useBalanceText();
+  const left = BigInt(requiredMinor) - BigInt(wageredMinor);
+  return balanceText(String(left > 0n ? left : 0n), currency);
+}
+
+function OneBet({ count, isUnnamed }: Counted) {
+  const phrases = usePhrases();
+  const balanceText = useBalanceText();
+  const left = useLeft(count);
+  const { reason, leg, countedMinor, currency } = count;
+  const of = isUnnamed && count.paidFrom !== 'bonus' ? 'own' : 'bonus';
+  if (reason === 'counts')
+    return phrases.t('bonus.slip_counts', { of, counted: balanceText(countedMinor, currency), left });
+  const why = phrases.t(`bonus.slip_why_${reason}`);
+  return phrases.t('bonus.slip_not', {
+    of,
+    why: leg === null ? why : phrases.t('bonus.slip_leg', { leg, why }),
+  });
+}
+
+/** Of several singles how many count, and of the others why not, those of one reason together. */
+function SeveralBets({ count, summary }: Counted) {
+  const phrases = usePhrases();
+  const balanceText = useBalanceText();
+  const left = useLeft(count);
+  const numbers = slipBetsOf(summary).map(({ number }) => String(number));
+  const told = count.bets.map((bet, at) => ({ ...bet, number: numbers[at] ?? String(at + 1) }));
+  const counting = told.filter(({ reason }) => reason === 'counts');
+  const whyOf = ({ reason }: Pick<Told, 'reason'>): string | undefined =>
+    reason === 'counts' ? undefined : phrases.t(`bonus.slip_why_${reason}`);
+  const others = [...Map.groupBy(told, whyOf)].flatMap(([why, bets]) =>
+    why === undefined ? [] : [{ why, numbers: bets.map(({ number }) => number) }],
+  );
+  const [only] = others;
+  if (counting.length === 0 && only && others.length === 1)
+    return phrases.t('bonus.slip_not_many', { why: only.why });
+  return (
+    <>
+      {phrases.t('bonus.slip_counts_many', {
+        counting: counting.length,
+        bets: told.length,
+        counted: balanceText(count.countedMinor, count.currency),
+        left,
+      })}
+      {others.map(({ why, numbers: list }) => (
+        <span key={why}>
+          {' '}
+          {phrases.t('bonus.slip_bet_not', { numbers: listText(phrases.formatTag, list, 'beside'), why })}
+        </span>
+      ))}
+    </>
+  );
 }
 
 /**
  * What this slip would count towards the bonus it is paid from, or of own money towards the one that runs, and why not: asked of the
  * house, by the rules a placed bet counts by.
  */
-export function SlipProgress({ bonusId, isUnnamed = false, summary }: SlipProgressProps) {
-  const phrases = usePhrases();
-  const balanceText = useBalanceText();
-  const data = useSlipCount(bonusId, summary, isUnnamed);
-  if (!data) return null;
-  const { reason, leg, countedMinor, requiredMinor, wageredMinor, currency } = data;
-  const of = isUnnamed && data.paidFrom !== 'bonus' ? 'own' : 'bonus';
-  const left = BigInt(requiredMinor) - BigInt(wageredMinor);
-  if (reason === 'counts')
-    return (
-      <p className={styles.slip} role="status">
-        {phrases.t('bonus.slip_counts', {
-          of,
-          counted: balanceText(countedMinor, currency),
-          left: balanceText(String(left > 0n ? left : 0n), currency),
-        })}
-      </p>
-    );
-  const why = phrases.t(`bonus.slip_why_${reason}`);
+export function SlipProgress(question: SlipQuestion) {
+  const count = useSlipCount(question);
+  if (!count) return null;
+  const Text = count.bets.length > 1 ? SeveralBets : OneBet;
   return (
     <p className={styles.slip} role="status">
-      {phrases.t('bonus.slip_not', {
-        of,
-        why: leg === null ? why : phrases.t('bonus.slip_leg', { leg, why }),
-      })}
+      <Text {...question} count={count} />
     </p>
   );
 }

@@ -1,0 +1,140 @@
+// What a slip is told before it is placed is what the engine makes of it: whose money each bet is of, and what all of them count once played.
+
+import { bonusInvariants } from '@overround/bonus';
+import type { MakeBetMultiAnswer } from '@overround/contracts/betting';
+import type { SlipCount } from '@overround/contracts/bonus';
+import { walletInvariants } from '@overround/wallet';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { campaignIn, GIFT } from './bonus-campaign.testing.ts';
+import { type BonusHouse, openBonusHouse } from './bonus-house.testing.ts';
+import { playIn } from './bonus-play.testing.ts';
+import { wagering } from './bonus-types.testing.ts';
+import { event, order } from './world-orders.testing.ts';
+import type { TestPlayer } from './world.testing.ts';
+
+const MULTI = '/service-api/LiveBet/Secure/MakeBetWebMulti';
+let house: BonusHouse;
+const campaign = campaignIn(() => house);
+const { ask, choose, look, refName } = playIn(() => house, new Set());
+beforeAll(async () => {
+  house = await openBonusHouse({ barred: new Set(), depositors: new Set() });
+});
+afterAll(async () => {
+  await house.calls.close();
+  await house.world.close();
+});
+
+const listed = (count: number, one: string): string => Array.from({ length: count }, () => one).join(',');
+/** What singles at 2.00 of football are told, each of these stakes. */
+async function told(player: TestPlayer, stakes: readonly number[], more = ''): Promise<SlipCount> {
+  const { id } = await look(player);
+  const [ones, odds] = [listed(stakes.length, '1'), listed(stakes.length, '2000')];
+  const lists = `odds=${odds}&live=${listed(stakes.length, '0')}&sports=${ones}&champs=${ones}&types=${ones}&bet_legs=${ones}`;
+  const sums = stakes.map((stake) => stake * 100).join(',');
+  const url = `/web-api/api/bonuses/v1/slip?bonus_id=${id}&kind=single&${lists}&stake_minor=${sums}${more}`;
+  return (await ask(player, 'GET', url)) as unknown as SlipCount;
+}
+/** The same singles placed by one call, and how they end. */
+async function placed(player: TestPlayer, stakes: readonly number[], more: object = {}) {
+  const refs = stakes.map(() => refName());
+  const events = [];
+  for (const ref of refs) events.push(event(await house.world.offer(ref)));
+  const body = order(player, events, { Vid: 0, GroupsSumms: stakes, ...more });
+  const { body: answer } = await house.world.post<MakeBetMultiAnswer>(MULTI, body, player);
+  const play = async () => {
+    for (const ref of refs) await house.world.result(ref, 0, 1);
+  };
+  return { bets: answer.Value.Bets, play };
+}
+
+// terms, own money, stakes, whether the bonus is named → whose money each is told to be of, and why it counts or not
+it.each([
+  [
+    'FUNDSOWN',
+    { fundsOrder: 'own_first' },
+    800n,
+    [6, 7, 3, 2, 4],
+    false,
+    'own counts|bonus counts|bonus counts|own counts|own short',
+  ],
+  [
+    'FUNDSBONUS',
+    { fundsOrder: 'bonus_first' },
+    800n,
+    [6, 7, 3, 1],
+    false,
+    'bonus counts|own counts|bonus counts|bonus counts',
+  ],
+  ['OWNALONE', {}, 1000n, [6, 7, 4], false, 'own counts|own short|own counts'],
+  ['NOTOWN', { wagering: wagering(2).wagering }, 1000n, [6, 3], false, 'own own|own own'],
+  [
+    'NAMED',
+    { stakeUnitsMax: 6 },
+    0n,
+    [6, 7, 5, 4],
+    true,
+    'bonus counts|bonus stake|bonus short|bonus counts',
+  ],
+  [
+    'NAMEDORDER',
+    { fundsOrder: 'bonus_first' },
+    500n,
+    [6, 5, 4],
+    true,
+    'bonus counts|bonus short|bonus counts',
+  ],
+  [
+    'ENOUGH',
+    { wagering: { ...wagering(1).wagering, isOwnCounted: true } },
+    5000n,
+    [7, 7, 7],
+    false,
+    'own counts|own counts|own enough',
+  ],
+] as const)(
+  '%s: several singles count what their slip was told',
+  async (code, terms, ownMinor, stakes, isNamed, expected) => {
+    expect(await campaign(code, { ...GIFT, ...terms })).toBe('made');
+    const player = await house.world.player(ownMinor);
+    await choose(player, code);
+    const slip = await told(player, stakes, isNamed ? '' : '&funds=own');
+    expect(slip.bets.map(({ paidFrom, reason }) => `${paidFrom} ${reason}`).join('|')).toBe(expected);
+    const { id } = await look(player);
+    const { bets, play } = await placed(player, stakes, isNamed ? { userIdBonus: id } : {});
+    for (const [at, { reason, paidFrom }] of slip.bets.entries()) {
+      const { Value, Success } = bets[at] ?? {};
+      expect(Success).toBe(!['short', 'stake'].includes(reason));
+      if (Value) expect(Value.accountId === player.accountId ? 'own' : 'bonus').toBe(paidFrom);
+    }
+    const before = BigInt(slip.wageredMinor);
+    await play();
+    const { wageredMinor, requiredMinor } = await look(player);
+    const foretold = before + BigInt(slip.countedMinor);
+    // What is staked beyond enough counts nothing more, and takes nothing away.
+    if (foretold < BigInt(requiredMinor)) expect(wageredMinor).toBe(String(foretold));
+    else expect(BigInt(wageredMinor) >= BigInt(requiredMinor)).toBe(true);
+  },
+);
+
+it('a slip whose bets, legs and stakes do not go together is refused by its field', async () => {
+  await campaign('TORN', GIFT);
+  const player = await house.world.player(1000n);
+  await choose(player, 'TORN');
+  const { id } = await look(player);
+  const slip = 'kind=single&odds=2000,2000&live=0,0&sports=1,1&champs=1,1&types=1,1';
+  for (const torn of [
+    'stake_minor=100,100',
+    'stake_minor=100&bet_legs=1,1',
+    'stake_minor=100,100&bet_legs=1,2',
+  ]) {
+    const answer = await ask(player, 'GET', `/web-api/api/bonuses/v1/slip?bonus_id=${id}&${slip}&${torn}`);
+    expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'input_malformed' } });
+  }
+});
+
+it.each([...walletInvariants, ...bonusInvariants].map((one) => [one.name, one.sql]))(
+  'after all of that: %s',
+  async (_name, text) => {
+    expect(await house.world.db.asOwner(text)).toMatchObject([{ broken: 0n }]);
+  },
+);
