@@ -36,6 +36,7 @@ export interface FakeBet {
   version: number;
   isSold: boolean;
   readonly isInsured: boolean;
+  readonly isAdvance: boolean;
   readonly legs: readonly (typeof LEG)[];
 }
 
@@ -115,6 +116,7 @@ export class FakeBets {
       version: 0,
       isSold: false,
       isInsured: false,
+      isAdvance: false,
       legs: [LEG, LEG, LEG],
     };
     this.#bets.set(accountId, [...this.of(accountId), bet]);

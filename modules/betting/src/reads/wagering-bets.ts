@@ -24,6 +24,8 @@ export interface WageringBet {
   readonly status: BetStatus;
   readonly isSold: boolean;
   readonly isInsured: boolean;
+  /** Its stake was advanced on other bets, also once that was repaid. */
+  readonly isAdvance: boolean;
   readonly accepted: OrderedMoment;
   readonly legs: readonly {
     readonly oddsMilli: number;
@@ -149,6 +151,7 @@ async function listWhere(
       stake_minor: bigint;
       payout_minor: bigint;
       is_sold: boolean;
+      is_advance: boolean;
       status: BetStatus;
       accepted_at: Date;
       accept_seq: bigint;
@@ -156,6 +159,7 @@ async function listWhere(
     }>`
       select b.bet_id, b.account_id, b.kind, b.shape, b.stake_minor, b.payout_minor, b.status, b.accepted_at, b.accept_seq,
              exists (select from betting.sale s where s.brand_id = b.brand_id and s.bet_id = b.bet_id and s.kind <> 'undo') as is_sold,
+             exists (select from betting.advance v where v.brand_id = b.brand_id and v.bet_id = b.bet_id) as is_advance,
              (select jsonb_agg(jsonb_build_array(l.odds_milli, l.is_live, l.sport_id, coalesce((c.card ->> 'champId')::int8, 0), l.group_id)
                                order by l.leg_no)
                 from betting.leg l left join betting.event_card c on c.event_id = l.event_id
@@ -174,6 +178,7 @@ async function listWhere(
     status: row.status,
     isSold: row.is_sold,
     isInsured: planOfText(row.shape).insurance !== undefined,
+    isAdvance: row.is_advance,
     accepted: { at: instant(row.accepted_at.getTime()), seq: Number(row.accept_seq) },
     legs: row.legs.map(([oddsMilli, isLive, sportId, champId, groupId]) => ({
       oddsMilli,

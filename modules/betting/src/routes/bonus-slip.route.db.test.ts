@@ -1,17 +1,19 @@
 // What a slip is told before it is placed is what the engine makes of it: whose money each bet is of, and what all of them count once played.
 
 import { bonusInvariants } from '@overround/bonus';
-import type { MakeBetMultiAnswer } from '@overround/contracts/betting';
+import type { MakeBetAnswer, MakeBetMultiAnswer } from '@overround/contracts/betting';
 import type { SlipCount } from '@overround/contracts/bonus';
 import { walletInvariants } from '@overround/wallet';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { campaignIn, GIFT } from './bonus-campaign.testing.ts';
 import { type BonusHouse, openBonusHouse } from './bonus-house.testing.ts';
 import { playIn } from './bonus-play.testing.ts';
 import { wagering } from './bonus-types.testing.ts';
-import { event, order } from './world-orders.testing.ts';
+import { event, MAKE, order } from './world-orders.testing.ts';
 import type { TestPlayer } from './world.testing.ts';
 
+/** A busy machine needs time, and a hang still ends. */
+const WAIT_MS = 15_000;
 const MULTI = '/service-api/LiveBet/Secure/MakeBetWebMulti';
 let house: BonusHouse;
 const campaign = campaignIn(() => house);
@@ -115,6 +117,70 @@ it.each([
     else expect(BigInt(wageredMinor) >= BigInt(requiredMinor)).toBe(true);
   },
 );
+
+const one = async (player: TestPlayer, more: object) => {
+  const ref = refName();
+  const events = [event(await house.world.offer(ref))];
+  const { body } = await house.world.post<MakeBetAnswer>(MAKE, order(player, events, more), player);
+  return { ref, bet: body };
+};
+
+// options of a slip, fields of its order → whose money it is told to be of, and what it counts
+it.each([
+  ['INSURED', 'insurance', { InsurancePercent: 50 }, 'own insured 0'],
+  ['CUTDOWN', 'later', { FillMode: 1 }, 'own counts 500'],
+  ['PLAIN', undefined, {}, 'bonus counts 500'],
+] as const)(
+  '%s: a bet with options counts what its slip was told',
+  async (code, options, fields, expected) => {
+    await campaign(code, { ...GIFT, fundsOrder: 'bonus_first' });
+    const player = await house.world.player(1000n);
+    await choose(player, code);
+    const { id } = await look(player);
+    const more = `&funds=own${options ? `&options=${options}` : ''}`;
+    const [slip] = (await told(player, [5], more)).bets;
+    expect(`${slip?.paidFrom} ${slip?.reason} ${slip?.countedMinor}`).toBe(expected);
+    // Of a bonus that is named it would be refused, and the slip knows that, too.
+    if (options) {
+      const [named] = (await told(player, [5], `&options=${options}`)).bets;
+      expect(named).toMatchObject({ reason: options === 'later' ? 'option' : 'insured', countedMinor: '0' });
+      const { bet } = await one(player, { Summ: 5, userIdBonus: id, ...fields });
+      expect(bet.code).toBe('bonus_option');
+    }
+    const { ref, bet } = await one(player, { Summ: 5, ...fields });
+    expect(bet.Value.accountId === player.accountId ? 'own' : 'bonus').toBe(slip?.paidFrom);
+    await house.world.result(ref, 0, 1);
+    expect((await look(player)).wageredMinor).toBe(slip?.countedMinor);
+  },
+);
+
+it('an advance bet counts nothing, as its slip was told, also once the advance is repaid', async () => {
+  const { world } = house;
+  await world.db.asOwner(`
+    insert into site.brand_version (brand_id, version, config, reason)
+    select brand_id, version + 1, jsonb_set(config, '{betting}', coalesce(config->'betting', '{}')
+             || '{"advance": {"withinHours": 48, "expectedPercent": 50}}'), 'test'
+      from site.brand_version where brand_id = 1 order by version desc limit 1`);
+  await campaign('ADVANCE', GIFT);
+  const player = await world.player(1000n);
+  await choose(player, 'ADVANCE');
+  await world.post('/web-api/bets/options', { advanceBets: true }, player);
+  const backing = await one(player, { Summ: 10 });
+  const [slip] = (await told(player, [4], '&funds=own&options=advance')).bets;
+  expect(slip).toMatchObject({ reason: 'advance', countedMinor: '0', paidFrom: 'advance' });
+  let advanced = await one(player, { Summ: 4, avanceBet: true });
+  await vi.waitFor(async () => {
+    if (!advanced.bet.Success) advanced = await one(player, { Summ: 4, avanceBet: true });
+    expect(advanced.bet.Success).toBe(true);
+  }, WAIT_MS);
+  await world.result(advanced.ref, 1, 0);
+  await world.result(backing.ref, 1, 0);
+  await world.betting.tick(1);
+  const page = await ask(player, 'GET', `/web-api/api/bonuses/v1/bets/${advanced.bet.Value.Id}`);
+  expect(page).toMatchObject({ count: { reason: 'advance', countedMinor: '0', isOwn: true } });
+  // The bet it stood on is of own money, and counts.
+  expect((await look(player)).wageredMinor).toBe('1000');
+});
 
 it('a slip whose bets, legs and stakes do not go together is refused by its field', async () => {
   await campaign('TORN', GIFT);

@@ -33,6 +33,7 @@ export const buildBet = (more: Partial<WageringBet> = {}): WageringBet => ({
   status: 'won',
   isSold: false,
   isInsured: false,
+  isAdvance: false,
   legs: [1400, 1800, 2100].map((oddsMilli) => buildLeg({ oddsMilli })),
   ...more,
 });

@@ -15,6 +15,7 @@ describe('a bet', () => {
     ['does not count when its stake came back', { status: 'voided' }, 'void', 0n],
     ['does not count when a part of it was sold', { isSold: true }, 'sold', 0n],
     ['does not count with an insurance', { isInsured: true }, 'insured', 0n],
+    ['does not count when its stake was advanced', { isAdvance: true }, 'advance', 0n],
     ['does not count as a single', { kind: 'single', legs: [leg(1900)] }, 'kind', 0n],
     ['does not count with two legs', { legs: [leg(1900), leg(1900)] }, 'legs', 0n],
     ['does not count with a leg at 1.399', { legs: [leg(1399), leg(1900), leg(1900)] }, 'odds', 0n],
@@ -90,6 +91,26 @@ it.each([
     stakeMinorMax: minor(2000n),
   };
   expect(countOfSlip(rules, buildBet(more))).toEqual({ countedMinor: 0n, ...expected });
+});
+
+it('is told as a slip what it counts once it is played, whatever it is', () => {
+  const flags = fc.record({ isInsured: fc.boolean(), isAdvance: fc.boolean() });
+  const kind = fc.constantFrom('single', 'express', 'system');
+  const legs = fc.array(
+    fc.integer({ min: 1100, max: 2500 }).map((odds) => leg(odds)),
+    { minLength: 1, maxLength: 4 },
+  );
+  const stake = fc.bigInt({ min: 1n, max: 3000n }).map(minor);
+  const status = fc.constantFrom('won', 'half_won', 'half_lost', 'lost');
+  fc.assert(
+    fc.property(flags, kind, legs, stake, status, (more, of, own, stakeMinor, end) => {
+      const rules = { ...buildTerms(), stakeMinorMin: minor(500n), stakeMinorMax: minor(2000n) };
+      const slip = { kind: of, legs: own, stakeMinor, ...more };
+      expect(countOf(rules, { ...slip, betId: 1, isSold: false, status: end })).toEqual(
+        countOfSlip(rules, slip),
+      );
+    }),
+  );
 });
 
 it.each([

@@ -18,11 +18,13 @@ export interface WageringBet {
   readonly status: string;
   readonly isSold: boolean;
   readonly isInsured: boolean;
+  /** Its stake was advanced on other bets. */
+  readonly isAdvance: boolean;
   readonly legs: readonly WageringLeg[];
 }
 
 /** A bet before it is placed, as far as wagering asks. */
-export type SlipBet = Pick<WageringBet, 'kind' | 'legs' | 'stakeMinor'>;
+export type SlipBet = Pick<WageringBet, 'kind' | 'legs' | 'stakeMinor' | 'isInsured' | 'isAdvance'>;
 
 /** Why a bet counts or does not; keys of the phrases. */
 export type CountReason =
@@ -31,6 +33,7 @@ export type CountReason =
   | 'void'
   | 'sold'
   | 'insured'
+  | 'advance'
   | 'kind'
   | 'legs'
   | 'odds'
@@ -126,17 +129,28 @@ export function countOfSlip(rules: CountingRules, slip: SlipBet): SlipCount {
   return fault ? { ...fault, countedMinor: ZERO_MINOR } : { reason: 'counts', countedMinor: slip.stakeMinor };
 }
 
-/** How much of a bet counts: its whole stake or nothing, by what it is now. Bets that were sold, insured or void never do (rules B7). */
+/** How much of a bet counts: its whole stake or nothing, by what it is now. Bets that were sold, insured, advanced or void never do (rules B7). */
 export function countOf(rules: CountingRules, bet: WageringBet): Count {
   const fault = betFault(rules, bet) ?? stateFault(rules, bet);
   return fault ? { ...fault, countedMinor: ZERO_MINOR } : { reason: 'counts', countedMinor: bet.stakeMinor };
 }
 
-type BetFault = SlipFault | { readonly reason: 'stake' | 'stake_low'; readonly leg?: number };
+type BetFault =
+  | SlipFault
+  | { readonly reason: 'stake' | 'stake_low' | 'insured' | 'advance'; readonly leg?: number };
 
 /** What keeps a bet from counting from the moment it is placed. */
 const betFault = (rules: CountingRules, bet: SlipBet): BetFault | undefined =>
-  slipFault(rules, bet) ?? stakeFault(rules, bet.stakeMinor);
+  slipFault(rules, bet) ?? stakeFault(rules, bet.stakeMinor) ?? optionFault(bet);
+
+/** Insured and advanced bets never count (rules B7). */
+function optionFault({
+  isInsured,
+  isAdvance,
+}: Pick<SlipBet, 'isInsured' | 'isAdvance'>): { readonly reason: 'insured' | 'advance' } | undefined {
+  if (isInsured) return { reason: 'insured' };
+  return isAdvance ? { reason: 'advance' } : undefined;
+}
 
 /** A stake above the most or below the least does not count, however it came to be: also one that a power bet raised. */
 function stakeFault(
@@ -152,7 +166,6 @@ function stateFault(
   bet: WageringBet,
 ): { readonly reason: Exclude<CountReason, 'counts'> } | undefined {
   if (bet.isSold) return isFreeBet ? undefined : { reason: 'sold' };
-  if (bet.isInsured) return { reason: 'insured' };
   if (OPEN.has(bet.status)) return { reason: 'open' };
   return SETTLED.has(bet.status) ? undefined : { reason: 'void' };
 }

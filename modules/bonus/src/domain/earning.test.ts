@@ -31,6 +31,7 @@ const bet = (status: string, results: readonly Result[], more: Partial<OwnBet> =
   status,
   isSold: false,
   isInsured: false,
+  isAdvance: false,
   legs: results.map((result) => ({ ...buildLeg({ oddsMilli: 1500 }), result })),
   ...more,
 });

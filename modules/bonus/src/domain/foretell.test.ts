@@ -21,6 +21,9 @@ const ground = (more: Partial<SlipGround> = {}): SlipGround => ({
 });
 const single = (stakeMinor: number, oddsMilli = 2000) => ({
   kind: 'single',
+  isInsured: false,
+  isAdvance: false,
+  isLater: false,
   stakeMinor: minor(BigInt(stakeMinor)),
   legs: [buildLeg({ oddsMilli })],
 });
@@ -107,6 +110,26 @@ describe('bets that are placed one after the other', () => {
     ['that neither money covers are not placed', OWN_FIRST, [1100, 1000], ['own short 0', 'own counts 1000']],
   ] as const)('%s', (_sentence, more, stakes, expected) => {
     expect(told(more, stakes)).toEqual(expected);
+  });
+
+  it.each([
+    ['insured one counts nothing and is of own money', BONUS_FIRST, { isInsured: true }, 'own insured'],
+    ['insured one of a bonus that is named is refused', NAMED, { isInsured: true }, 'bonus insured'],
+    ['advanced one counts nothing and is of neither', BONUS_FIRST, { isAdvance: true }, 'advance advance'],
+    ['advanced one of a bonus that is named is refused', NAMED, { isAdvance: true }, 'bonus advance'],
+    ['one that is placed later is of own money', BONUS_FIRST, { isLater: true }, 'own counts'],
+    [
+      'one that is placed later is not staked of a bonus that is named',
+      NAMED,
+      { isLater: true },
+      'bonus option',
+    ],
+  ] as const)('an %s', (_sentence, more, options, expected) => {
+    const [first, next] = foretell(ground(more), [{ ...single(600), ...options }, single(1000)]);
+    expect(`${first?.paidFrom} ${first?.reason}`).toBe(expected);
+    // What is refused, or advanced, leaves the money it would have been of.
+    const isLeft = !expected.startsWith('own') && next?.paidFrom !== 'own';
+    if (isLeft) expect(next?.reason).toBe('counts');
   });
 
   it('never stake more than there is of either money, nor begin one once enough is staked', () => {

@@ -19,39 +19,60 @@ export interface SlipGround extends HeldMoney {
   readonly leftMinor: Minor;
 }
 
+/** A bet of a slip, with what is known of its order. */
+export interface AskedBet extends SlipBet {
+  /** It becomes a bet later, or of a stake that may be cut down: of own money unless a bonus is named, and no bonus is staked so. */
+  readonly isLater: boolean;
+}
+
 /** One bet of a slip: whose money it would be of, and what it would count. */
 export interface Foretold extends Omit<SlipCount, 'reason'> {
-  /** `short`: that money does not cover it. `whole`: it stakes another sum than all. `enough`: the bets before it are. */
-  readonly reason: SlipCount['reason'] | OwnReason | 'late' | 'short' | 'whole' | 'enough';
-  readonly paidFrom: Funds;
+  /** `short`: that money does not cover it. `whole`: it stakes another sum than all. `enough`: the bets before it are. `option`: a bonus is not staked in such an order. */
+  readonly reason: SlipCount['reason'] | OwnReason | 'late' | 'short' | 'whole' | 'enough' | 'option';
+  readonly paidFrom: Funds | 'advance';
 }
 
 /** What one bet would count by itself, of this money. */
-function reasonOf(ground: SlipGround, bet: SlipBet, paidFrom: Funds): Omit<Foretold, 'paidFrom'> {
+function reasonOf(
+  ground: SlipGround,
+  bet: AskedBet,
+  paidFrom: Foretold['paidFrom'],
+): Omit<Foretold, 'paidFrom'> {
   const { rules, isLate, isNamed, isStakedWhole, ownFault } = ground;
   const none = (reason: Foretold['reason']) => ({ reason, countedMinor: ZERO_MINOR });
   if (isLate) return none('late');
   if (paidFrom === 'own' && ownFault) return none(ownFault);
   const count = countOfSlip(rules, bet);
   if (count.reason !== 'counts') return count;
+  if (isNamed && bet.isLater) return none('option');
   if (isNamed && isStakedWhole && bet.stakeMinor !== ground.bonusMinor) return none('whole');
   return bet.stakeMinor > heldOf(ground, paidFrom) ? none('short') : count;
 }
 
-const heldOf = ({ ownMinor, bonusMinor }: HeldMoney, funds: Funds): Minor =>
-  funds === 'own' ? ownMinor : bonusMinor;
+const heldOf = ({ ownMinor, bonusMinor }: HeldMoney, funds: Foretold['paidFrom']): Minor =>
+  funds === 'bonus' ? bonusMinor : ownMinor;
+
+const hasOption = ({ isInsured, isAdvance, isLater }: AskedBet): boolean => isInsured || isAdvance || isLater;
+
+/** Whose money a bet is of: advanced, of the bonus that is named, or by the order of the terms; with options it is of own money. */
+function fundsFor(ground: SlipGround, bet: AskedBet): Foretold['paidFrom'] {
+  if (ground.isNamed) return 'bonus';
+  if (bet.isAdvance) return 'advance';
+  return ground.order && !hasOption(bet) ? fundsOfBet(ground.rules, bet, ground.order, ground) : 'own';
+}
 
 /** What a bet takes of its money: nothing when it is refused, as one is that the money does not cover or that a named bonus is not staked in. */
-function takenMinor(ground: SlipGround, bet: SlipBet, { reason, paidFrom }: Foretold): Minor {
+function takenMinor(ground: SlipGround, bet: AskedBet, { reason, paidFrom }: Foretold): Minor {
   const { isNamed, isStakedWhole } = ground;
-  const isUnfit = isNamed && (reason === 'stake' || (isStakedWhole && reason !== 'counts'));
-  return isUnfit || bet.stakeMinor > heldOf(ground, paidFrom) ? ZERO_MINOR : bet.stakeMinor;
+  const isUnfit = isNamed && (reason === 'stake' || hasOption(bet) || (isStakedWhole && reason !== 'counts'));
+  return isUnfit || paidFrom === 'advance' || bet.stakeMinor > heldOf(ground, paidFrom)
+    ? ZERO_MINOR
+    : bet.stakeMinor;
 }
 
 /** One bet, and how things stand once it is placed. */
-function foretellOne(ground: SlipGround, bet: SlipBet): readonly [told: Foretold, after: SlipGround] {
-  const unnamed = ground.order ? fundsOfBet(ground.rules, bet, ground.order, ground) : 'own';
-  const paidFrom = ground.isNamed ? 'bonus' : unnamed;
+function foretellOne(ground: SlipGround, bet: AskedBet): readonly [told: Foretold, after: SlipGround] {
+  const paidFrom = fundsFor(ground, bet);
   const alone = { ...reasonOf(ground, bet, paidFrom), paidFrom };
   const isEnough = alone.reason === 'counts' && ground.leftMinor <= 0n;
   const told: Foretold = isEnough ? { reason: 'enough', countedMinor: ZERO_MINOR, paidFrom } : alone;
@@ -60,7 +81,7 @@ function foretellOne(ground: SlipGround, bet: SlipBet): readonly [told: Foretold
     told,
     {
       ...ground,
-      ...(paidFrom === 'own' ? { ownMinor: left } : { bonusMinor: left }),
+      ...(paidFrom === 'bonus' ? { bonusMinor: left } : { ownMinor: left }),
       leftMinor: minor(ground.leftMinor - told.countedMinor),
     },
   ];
@@ -70,7 +91,7 @@ function foretellOne(ground: SlipGround, bet: SlipBet): readonly [told: Foretold
  * Bets as they would be placed, one after the other: what one stakes the next has no more, and once what is left is staked the rest counts
  * nothing more.
  */
-export function foretell(ground: SlipGround, bets: readonly SlipBet[]): readonly Foretold[] {
+export function foretell(ground: SlipGround, bets: readonly AskedBet[]): readonly Foretold[] {
   let now = ground;
   return bets.map((bet) => {
     const [told, after] = foretellOne(now, bet);

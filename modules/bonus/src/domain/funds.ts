@@ -26,7 +26,7 @@ export function fundsOf(stakeMinor: Minor, order: FundsOrder, { ownMinor, bonusM
 /** Whose money a bet that names none is staked from. Of a bonus only what counts towards it: nobody spends it without getting nearer. */
 export function fundsOfBet(
   { stakeMinorMax, ...rules }: CountingRules,
-  bet: SlipBet,
+  bet: Pick<SlipBet, 'kind' | 'legs' | 'stakeMinor'>,
   order: FundsOrder,
   held: HeldMoney,
 ): Funds {

@@ -17,6 +17,7 @@ const bet: fc.Arbitrary<WageringBet> = fc
     status: fc.constantFrom('accepted', 'won', 'half_won', 'half_lost', 'lost', 'refunded'),
     isSold: fc.boolean(),
     isInsured: fc.boolean(),
+    isAdvance: fc.boolean(),
     legs: fc.array(
       fc.record({ oddsMilli: fc.integer({ min: 1001, max: 9000 }), isLive: fc.boolean() }).map(buildLeg),
       {

@@ -15,8 +15,9 @@ import type { Phrases } from '@overround/phrases';
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey, PlacedBet } from '../deps.ts';
 import { type Bonus, isRunning } from '../domain/bonus.ts';
-import { countOf, ownFault, type SlipBet } from '../domain/counting.ts';
-import { foretell, type SlipGround } from '../domain/foretell.ts';
+import { countOf, ownFault } from '../domain/counting.ts';
+import { type AskedBet, foretell, type SlipGround } from '../domain/foretell.ts';
+import { codeOf } from '../domain/promo-code.ts';
 import { bonusAt, isShownFor } from '../domain/turn.ts';
 import type { BonusWithMoney } from '../flows/move-money.ts';
 import { hasMoney } from '../flows/refresh.ts';
@@ -37,12 +38,14 @@ export interface SlipAsk {
   readonly stake_minor: string;
   readonly bet_legs?: string | undefined;
   readonly funds?: 'own' | undefined;
+  readonly promo?: string | undefined;
+  readonly options?: string | undefined;
 }
 
 const listOf = (listed: string): number[] => listed.split(',').map(Number);
 
 /** The bets of a slip, each of the next so many legs; nothing where legs, stakes and bets do not go together. */
-function betsOf({ kind, odds, stake_minor, bet_legs, ...ask }: SlipAsk): SlipBet[] | undefined {
+function betsOf({ kind, odds, stake_minor, bet_legs, options, ...ask }: SlipAsk): AskedBet[] | undefined {
   const [live, sports, champs, types] = [ask.live, ask.sports, ask.champs, ask.types].map(listOf);
   const legs = listOf(odds).map((oddsMilli, at) => ({
     oddsMilli,
@@ -55,15 +58,24 @@ function betsOf({ kind, odds, stake_minor, bet_legs, ...ask }: SlipAsk): SlipBet
   const counts = bet_legs === undefined ? [legs.length] : listOf(bet_legs);
   const ends = counts.map((_, at) => counts.slice(0, at + 1).reduce((sum, count) => sum + count, 0));
   if (ends.at(-1) !== legs.length || counts.length !== stakes.length) return undefined;
+  const has = (option: string): boolean => options?.split(',').includes(option) ?? false;
+  const order = { kind, isInsured: has('insurance'), isAdvance: has('advance'), isLater: has('later') };
   return stakes.map((stakeMinor, at) => ({
-    kind,
+    ...order,
     stakeMinor,
     legs: legs.slice(ends[at - 1] ?? 0, ends[at]),
   }));
 }
 
-/** The bonus a slip is asked about: the one it names, and of one that names none the one that runs. */
-function askedFor(bonuses: readonly Bonus[], { bonus_id, funds }: SlipAsk): BonusWithMoney | undefined {
+/** The bonus a slip is asked about: the one its code opened, else the one it names, and of one that names none the one that runs. */
+function askedFor(
+  bonuses: readonly Bonus[],
+  { bonus_id, funds, promo }: SlipAsk,
+): BonusWithMoney | undefined {
+  if (promo !== undefined) {
+    const opened = bonuses.find(({ promoCode }) => promoCode === codeOf(promo));
+    return opened && hasMoney(opened) ? opened : undefined;
+  }
   const named = bonuses.find(({ bonusId }) => bonusId === bonus_id);
   const running = funds === 'own' ? bonuses.find(({ status }) => isRunning(status)) : undefined;
   const bonus = named && (running ?? named);
@@ -109,7 +121,10 @@ export async function readSlipCount(
   if (!bets) return refuse('input_malformed', { field: 'bet_legs' });
   const bonus = askedFor(await listBonuses(tx, who.personId), ask);
   if (!bonus) return refuse('bonus_unknown');
-  const ground = await groundOf(deps, tx, who, { bonus, isNamed: ask.funds !== 'own' });
+  const ground = await groundOf(deps, tx, who, {
+    bonus,
+    isNamed: ask.promo !== undefined || ask.funds !== 'own',
+  });
   const told = foretell(ground, bets);
   const first = present(told.find(({ reason }) => reason === 'counts') ?? told[0], 'a bet of the slip');
   const countedMinor = minor(told.reduce((sum, one) => sum + one.countedMinor, 0n));
@@ -170,9 +185,9 @@ export async function readBetCount(
   const rules = rulesOf(deps, bonus);
   const accounts = isOwn ? await deps.wallet.listAccounts(tx, who.personId) : [];
   const paid = accounts.find(({ accountId }) => accountId === bet.accountId);
-  const fault = isOwn
-    ? ownFault(rules, { isOfCurrency: paid?.currency === bonus.money.currency })
-    : undefined;
+  // Bets of an advance, and those that answer for it, are of an account that is bound meanwhile: of the same currency.
+  const isOfCurrency = paid === undefined || paid.currency === bonus.money.currency;
+  const fault = isOwn ? ownFault(rules, { isOfCurrency }) : undefined;
   const counted = fault ? { reason: fault, countedMinor: ZERO_MINOR } : countOf(rules, bet);
   return accept({
     count: {

@@ -24,17 +24,20 @@ const SLIP_REASONS = [
   'currency',
   'late',
   'short',
+  'insured',
+  'advance',
   'whole',
   'enough',
+  'option',
 ] as const;
 const Reason = Type.Enum([...SLIP_REASONS], {
   description:
-    'counts, or the first reason why it does not; `short`: its money does not cover it, `whole`: a free bet stakes all of it, `enough`: nothing is left to be staked, by the bets before it',
+    'counts, or the first reason why it does not; `short`: its money does not cover it, `whole`: a free bet stakes all of it, `enough`: nothing is left to be staked, by the bets before it, `option`: a bonus is not staked in such an order',
 });
 const Leg = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
   description: 'number of the leg that keeps it from counting',
 });
-const Funds = Type.Enum(['own', 'bonus'], { description: 'whose money it would be staked from' });
+const Funds = Type.Enum(['own', 'bonus', 'advance'], { description: 'whose money it would be staked from' });
 
 export const SlipCount = Type.Object({
   reason: Reason,
@@ -82,6 +85,15 @@ export const getSlipCount = defineCall({
           description:
             'the slip names no bonus: it is of the one that runs, staked by the order of its terms, else with own money',
         }),
+      ),
+      promo: Type.Optional(
+        Type.String({ maxLength: 60, description: 'code the slip names: it is of the bonus that opened' }),
+      ),
+      options: Type.Optional(
+        Listed(
+          '^(insurance|advance|later)(,(insurance|advance|later)){0,2}$',
+          'insured, advanced, or at an own price, when something comes, or with a stake that may be cut down (`later`)',
+        ),
       ),
     },
     { additionalProperties: false },

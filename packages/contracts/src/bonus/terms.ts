@@ -21,6 +21,7 @@ export const COUNT_REASONS = [
   'void',
   'sold',
   'insured',
+  'advance',
   'kind',
   'legs',
   'odds',

@@ -211,7 +211,7 @@ export function CouponView(props: CouponViewProps) {
         <Totals summary={shown} currency={currency} sums={sums} />
         {props.accountId !== undefined && (
           <BonusPurse
-            bonusId={ticket.options.bonusId}
+            options={ticket.options}
             currency={currency.code}
             summary={summary}
             onChoose={(bonusId) => onTicket({ type: 'options_changed', change: { bonusId } })}

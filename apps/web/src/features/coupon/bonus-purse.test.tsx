@@ -74,6 +74,23 @@ describe('money of a bonus', () => {
     },
   );
 
+  it('is not wagered by an insured bet, and the slip says so as soon as it is one', async () => {
+    const { asked } = await showCoupon({
+      legs: buildLegs(1),
+      wallet,
+      slip: { ...slip, reason: 'insured', leg: null, bets: [ofOne('insured')] },
+    });
+    type('Stake', '10');
+    fireEvent.click(screen.getByText('More options'));
+    press('50 %');
+    expect(
+      await screen.findByText('For your bonus this slip counts nothing: insured bets do not count.'),
+    ).toBeTruthy();
+    await waitFor(() => expect(asked.some(({ path }) => path.includes('options=insurance'))).toBe(true));
+    type('Promo code', 'OVER5');
+    await waitFor(() => expect(asked.some(({ path }) => path.includes('promo=OVER5'))).toBe(true));
+  });
+
   it('is staked where it is chosen, and own money unless it is', async () => {
     const redeem = refusedWith(422, 'promo_used');
     const { made, asked } = await showCoupon({ legs: buildLegs(1), wallet, slip, redeem });

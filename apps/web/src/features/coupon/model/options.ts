@@ -117,6 +117,18 @@ export function insuranceToWire(
   return sumMinor > 0n ? { InsuranceSumMinor: String(sumMinor) } : {};
 }
 
+/** Of a slip, as it is asked what it counts: what else than a plain bet now it would be. */
+export function slipOptions(
+  options: TicketOptions,
+  fill: Fill,
+): readonly ('insurance' | 'advance' | 'later')[] {
+  return [
+    ...(wantsInsurance(options) ? (['insurance'] as const) : []),
+    ...(options.isAdvance ? (['advance'] as const) : []),
+    ...(options.when !== 'now' || fill !== 'exact' ? (['later'] as const) : []),
+  ];
+}
+
 /** Whether any insurance is wanted. */
 export const wantsInsurance = (options: Pick<TicketOptions, 'insurancePercent' | 'insuranceText'>): boolean =>
   options.insurancePercent > 0 || (options.insuranceText ?? '') !== '';

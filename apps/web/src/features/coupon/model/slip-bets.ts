@@ -13,7 +13,7 @@ export interface SlipBet {
 
 export type SlipSummary = Pick<
   CouponSummary,
-  'kind' | 'bets' | 'places' | 'parts' | 'legs' | 'totalStakeMinor'
+  'kind' | 'bets' | 'places' | 'parts' | 'legs' | 'totalStakeMinor' | 'fill'
 >;
 
 export function slipBetsOf({ bets, places, parts, legs, totalStakeMinor }: SlipSummary): readonly SlipBet[] {

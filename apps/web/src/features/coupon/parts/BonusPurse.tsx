@@ -6,13 +6,14 @@ import { useBalanceText } from '../../../state/balance-text.ts';
 import { walletQuery } from '../../../state/my-calls.ts';
 import { usePhrases, useServices } from '../../../state/services.tsx';
 import { useAreas } from '../../../state/use-areas.ts';
+import type { TicketOptions } from '../model/options.ts';
 import { CouponCode } from './CouponCode.tsx';
 import styles from './Options.module.css';
 import { SlipProgress, type SlipQuestion, useSlipCount } from './SlipProgress.tsx';
 
 export interface BonusPurseProps {
-  /** Undefined: own money. */
-  readonly bonusId: number | undefined;
+  /** Whose money is chosen, and what else is. */
+  readonly options: TicketOptions;
   readonly currency: string;
   /** What would be placed; says what of it counts. */
   readonly summary: SlipQuestion['summary'];
@@ -25,11 +26,13 @@ const OWN = 'own';
 function paidText({ t }: Phrases, { bets }: SlipCount): string {
   const own = bets.filter(({ paidFrom }) => paidFrom === 'own').length;
   if (bets.length > 1) return t('bonus.paid_many', { own, bonus: bets.length - own });
-  return t(own > 0 ? 'bonus.paid_own' : 'bonus.paid_bonus');
+  const from = bets[0]?.paidFrom ?? 'own';
+  return from === 'advance' ? '' : t(`bonus.paid_${from}`);
 }
 
 /** Whose money is staked: the player's, or a bonus that holds some, with what the slip counts for it; and a code that brings one. */
-export function BonusPurse({ bonusId, currency, summary, onChoose }: BonusPurseProps) {
+export function BonusPurse({ options, currency, summary, onChoose }: BonusPurseProps) {
+  const { bonusId } = options;
   const phrases = usePhrases();
   const services = useServices();
   const balanceText = useBalanceText();
@@ -42,7 +45,7 @@ export function BonusPurse({ bonusId, currency, summary, onChoose }: BonusPurseP
   // Its money may be gone in open bets, or of another currency: the slip says so.
   const running = bonuses[0] ?? all.find(({ iso }) => iso === currency) ?? all[0];
   const isUnnamed = bonusId === undefined;
-  const question = { bonusId: bonusId ?? running?.idBonus, isUnnamed, summary };
+  const question = { bonusId: bonusId ?? running?.idBonus, isUnnamed, summary, options };
   const slip = useSlipCount(question);
   const progress = <SlipProgress {...question} />;
   if (!isReady) return null;

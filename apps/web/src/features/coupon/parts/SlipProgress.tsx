@@ -6,6 +6,7 @@ import { useBalanceText } from '../../../state/balance-text.ts';
 import { MY, readMine } from '../../../state/my-calls.ts';
 import { usePhrases, useServices } from '../../../state/services.tsx';
 import { type SlipBet, slipBetsOf, type SlipSummary } from '../model/slip-bets.ts';
+import { NO_OPTIONS, slipOptions, type TicketOptions } from '../model/options.ts';
 import styles from './Options.module.css';
 
 export interface SlipQuestion {
@@ -14,10 +15,14 @@ export interface SlipQuestion {
   /** The slip names no bonus. */
   readonly isUnnamed: boolean;
   readonly summary: SlipSummary;
+  readonly options: TicketOptions;
 }
 
-function queryOf({ bonusId = 0, isUnnamed, summary }: SlipQuestion, bets: readonly SlipBet[]) {
+function queryOf({ bonusId = 0, isUnnamed, summary, options }: SlipQuestion, bets: readonly SlipBet[]) {
   const legs = bets.flatMap((bet) => bet.legs);
+  // Options are about one ticket.
+  const { promo } = bets.length > 1 ? NO_OPTIONS : options;
+  const listed = bets.length > 1 ? [] : slipOptions(options, summary.fill);
   return {
     bonus_id: bonusId,
     kind: summary.kind,
@@ -28,7 +33,9 @@ function queryOf({ bonusId = 0, isUnnamed, summary }: SlipQuestion, bets: readon
     types: legs.map(({ leg }) => leg.type).join(','),
     stake_minor: bets.map(({ stakeMinor }) => stakeMinor).join(','),
     ...(bets.length > 1 ? { bet_legs: bets.map((bet) => bet.legs.length).join(',') } : {}),
-    ...(isUnnamed ? { funds: 'own' as const } : {}),
+    ...(isUnnamed && promo === '' ? { funds: 'own' as const } : {}),
+    ...(promo === '' ? {} : { promo }),
+    ...(listed.length > 0 ? { options: listed.join(',') } : {}),
   };
 }
 
@@ -68,7 +75,7 @@ function OneBet({ count, isUnnamed }: Counted) {
   const balanceText = useBalanceText();
   const left = useLeft(count);
   const { reason, leg, countedMinor, currency } = count;
-  const of = isUnnamed && count.paidFrom !== 'bonus' ? 'own' : 'bonus';
+  const of = isUnnamed && count.bets[0]?.paidFrom !== 'bonus' ? 'own' : 'bonus';
   if (reason === 'counts')
     return phrases.t('bonus.slip_counts', { of, counted: balanceText(countedMinor, currency), left });
   const why = phrases.t(`bonus.slip_why_${reason}`);
