@@ -66,6 +66,8 @@ export interface PencilBonus {
   /** What the house took since the bet that earned it was corrected. */
   takenBack?: bigint;
   hasStarted?: boolean;
+  /** Its first bet did not lose, so far. */
+  cameToNothing?: boolean;
 }
 
 interface Pocket {
@@ -259,7 +261,7 @@ export class BonusNotebook {
     const { bonuses } = this.pocketOf(player);
     const asleep = bonuses.filter(({ status }) => status === 'lost');
     for (const bonus of [...bonuses.filter(({ status }) => status !== 'lost'), ...asleep])
-      if (bonus.status === 'chosen') this.#lookAtChosen(bonus);
+      if (bonus.status === 'chosen' || bonus.cameToNothing) this.#lookAtFirst(bonus);
       else {
         if (bonus.status !== 'earned') this.#lookAt(player, bonus);
         this.#follow(player, bonus);
@@ -285,11 +287,13 @@ export class BonusNotebook {
     for (const player of this.#pockets.keys()) this.look(player);
   }
 
-  #lookAtChosen(bonus: PencilBonus): void {
+  /** A first bet that did not lose brings nothing, unless it is corrected within the days of the choice. */
+  #lookAtFirst(bonus: PencilBonus): void {
     const firstBet = firstOf(bonus);
     if (bonus.rule.on !== 'lost' || !firstBet || firstBet.status === 'accepted') return;
-    if (firstBet.status === 'lost') this.#earn(bonus, firstBet.stakeMinor);
-    else bonus.status = 'cancelled';
+    bonus.cameToNothing = firstBet.status !== 'lost';
+    if (bonus.cameToNothing) bonus.status = 'cancelled';
+    else this.#earn(bonus, firstBet.stakeMinor);
   }
 
   #lookAt(player: CashierPlayer, bonus: PencilBonus): void {

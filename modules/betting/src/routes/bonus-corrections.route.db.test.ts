@@ -4,6 +4,7 @@ import { bonusInvariants } from '@overround/bonus';
 import type { BrandId } from '@overround/kernel';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { campaignIn } from './bonus-campaign.testing.ts';
 import { type BonusHouse, openBonusHouse } from './bonus-house.testing.ts';
 import { playIn } from './bonus-play.testing.ts';
 import type { TestPlayer } from './world.testing.ts';
@@ -116,6 +117,81 @@ describe('a bet that earned a bonus and is corrected', () => {
     await decide(other);
     await decide(first);
     expect(await shown(player)).toEqual(['cancelled', '0', '0']);
+  });
+});
+
+// offer → how its bet was decided first, and how it is corrected so that it earns it
+const NOTHING_FIRST = [
+  ['LOSTBET', [true], [false]],
+  ['BOOST25', [true, true, false], [true, true, true]],
+] as const;
+/** Somebody whose bet came to nothing, and what decides it anew. */
+async function withNothing(code: string, first: readonly boolean[]) {
+  const player = await house.world.player(100_000n);
+  await choose(player, code);
+  const { play } = await ticket(player, { Summ: 10 }, first.length);
+  await play(first);
+  await house.bonuses.refresh(BRAND);
+  expect((await shown(player))[0]).toBe('cancelled');
+  const decide = async (results: readonly boolean[]) => {
+    await play(results);
+    await house.bonuses.refresh(BRAND);
+  };
+  return { player, decide };
+}
+
+describe('a bet that came to nothing and is corrected', () => {
+  it.each(NOTHING_FIRST)(
+    '%s: earns its bonus after all, as it would have at first, and goes and comes with it',
+    async (...row) => {
+      const [code, first, other] = row;
+      const { player, decide } = await withNothing(code, first);
+      const { given } = await earned([code, other]);
+      for (let time = 0; time < 2; time += 1) {
+        await decide(other);
+        await house.bonuses.refresh(BRAND);
+        expect(await shown(player)).toEqual(['active', given, '0']);
+        await decide(first);
+        expect(await shown(player)).toEqual(['cancelled', '0', '0']);
+      }
+      const { decisions } = await look(player);
+      expect(decisions.filter(({ what }) => what === 'earned')).toHaveLength(1);
+    },
+  );
+
+  const [CODE, won, lost] = NOTHING_FIRST[0];
+  const choiceEnds = ({ personId }: TestPlayer) =>
+    house.world.db.asOwner(`update bonus.bonus set ends_at = now() where person_id = '${personId}'`);
+  it('earns nothing once the days of the choice are over', async () => {
+    const { player, decide } = await withNothing(CODE, won);
+    await choiceEnds(player);
+    await decide(lost);
+    expect((await shown(player))[0]).toBe('cancelled');
+  });
+
+  it('earns nothing where the last place of the campaign was taken meanwhile, and its log says so once', async () => {
+    const campaign = campaignIn(() => house);
+    const trigger = { on: 'first_bets_lost', bets: 1, percent: 100 } as const;
+    expect(await campaign('ONEPLACE', { trigger, unitsMax: 20, grantsMax: 1 })).toBe('made');
+    const { player, decide } = await withNothing('ONEPLACE', won);
+    expect((await earned(['ONEPLACE', lost])).given).toBe('1000');
+    await decide(lost);
+    await house.bonuses.refresh(BRAND);
+    const { status, decisions } = await look(player);
+    expect([status, ...decisions.map(({ what }) => what)]).toEqual([
+      'cancelled',
+      'chosen',
+      'nothing_lost',
+      'used_up',
+    ]);
+  });
+
+  it('earns it beside another choice, which waits on', async () => {
+    const { player, decide } = await withNothing(CODE, won);
+    await choose(player, 'INSURE6');
+    await decide(lost);
+    const { bonuses } = await ask(player, 'GET', '/web-api/api/bonuses/v1/bonuses');
+    expect(bonuses.map(({ status }) => status).toSorted()).toEqual(['active', 'chosen']);
   });
 });
 

@@ -2,7 +2,7 @@ import { minor } from '@overround/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildMoney, buildTerms } from './building.testing.ts';
-import { type BonusStatus, progressPercent, splitOf, statusBy } from './bonus.ts';
+import { type BonusStatus, isOpenToCorrection, progressPercent, splitOf, statusBy } from './bonus.ts';
 import type { BonusTerms } from './offer.ts';
 
 const facts = (balance: bigint, open: bigint, wagered: bigint, isOver = false, least?: bigint) => ({
@@ -159,3 +159,22 @@ it.each([
 ] as const)('shows %s of 50000 as %s percent', (wagered, percent) => {
   expect(progressPercent(buildMoney({ wageredMinor: minor(wagered) }))).toBe(percent);
 });
+
+// status, the last decision, whether there was money → whether corrected bets may still earn it
+it.each([
+  ['cancelled', 'nothing_lost', false, true],
+  ['cancelled', 'nothing_won', false, true],
+  ['cancelled', 'refused', false, false],
+  ['cancelled', 'replaced', false, false],
+  ['cancelled', 'used_up', false, false],
+  ['cancelled', 'nothing_lost', true, false],
+  ['chosen', 'chosen', false, false],
+  ['expired', 'expired', false, false],
+] as const)(
+  'a bonus that is %s by %s, with money: %s, is open to corrections: %s',
+  (status, endedBy, hasMoney, expected) => {
+    expect(isOpenToCorrection({ status, endedBy, ...(hasMoney ? { money: buildMoney() } : {}) })).toBe(
+      expected,
+    );
+  },
+);

@@ -37,6 +37,8 @@ export interface Bonus {
   /** Until when its trigger is waited for, and later until when it may be wagered. */
   readonly endsAt: Instant;
   readonly endedAt?: Instant;
+  /** The last decision about one that ended before there was money. */
+  readonly endedBy?: string;
   /** The code it was taken with. */
   readonly promoCode?: string;
 }
@@ -78,6 +80,16 @@ export interface BonusFacts {
 /** Ended by its person, by time or by success: nothing wakes these, what still arrives on the account is passed on. */
 const FINAL: ReadonlySet<BonusStatus> = new Set(['converted', 'expired', 'cancelled']);
 export const isFinal = (status: BonusStatus): boolean => FINAL.has(status);
+/** The bets that were waited for came to nothing, the first ones lost or the first one won. */
+export const NOTHING_CAME = ['nothing_lost', 'nothing_won'] as const;
+/** Ended since its bets came to nothing: within the days of the choice a corrected result may still make them its occasion (decision 85). */
+export const isOpenToCorrection = ({
+  status,
+  money,
+  endedBy,
+}: Pick<Bonus, 'status' | 'money' | 'endedBy'>): boolean =>
+  status === 'cancelled' && money === undefined && NOTHING_CAME.some((what) => what === endedBy);
+
 /** Staked from, or waiting for the bets that were: one at a time. */
 export const isRunning = (status: BonusStatus): boolean => status === 'active' || status === 'wagered';
 

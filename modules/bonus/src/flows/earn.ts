@@ -32,7 +32,7 @@ export interface CreditedDeposit extends PersonKey {
   readonly paymentId: string;
 }
 
-interface Base {
+export interface Base {
   readonly accountId: AccountId;
   readonly currency: string;
   readonly amountMinor: Minor;
@@ -158,6 +158,11 @@ export async function earnByBets(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise
   const isFirst = bonus.offer.terms.trigger.on === 'first_bets_lost';
   await insertDecision(tx, bonus, isFirst ? 'nothing_lost' : 'nothing_won');
   return true;
+}
+
+/** What bets that came to nothing bring after all, as they are now: a corrected result may have made them the occasion they were not. */
+export async function readLateBase(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<Base | undefined> {
+  return (await readEarned(deps, tx, bonus))?.base;
 }
 
 /** Whether the bets that earned a bonus still do. What was earned otherwise stays so. */

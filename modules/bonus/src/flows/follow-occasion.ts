@@ -6,7 +6,8 @@ import type { Tx } from '@overround/platform';
 import type { BonusDeps } from '../deps.ts';
 import type { Bonus, BonusStatus } from '../domain/bonus.ts';
 import { insertDecision, isOver, updateBonus } from '../store/bonus-store.ts';
-import { readOccasion } from './earn.ts';
+import { isFullFor } from '../store/places-store.ts';
+import { earn, readLateBase, readOccasion } from './earn.ts';
 import { type BonusWithMoney, restore } from './move-money.ts';
 
 /** Given again while its days last; after them what was taken back stays so. */
@@ -41,6 +42,19 @@ export async function followOccasion(
   // In line again, what it held is with the house already.
   await end({ ...bonus, status: 'cancelled', money: { ...money, takenBackMinor } });
   return 'cancelled';
+}
+
+/**
+ * A bonus whose bets came to nothing, once corrected results make them its occasion: it is earned as it would have been then, within the days
+ * of its choice, where a place of its campaign is left.
+ */
+export async function earnAfterAll(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<void> {
+  if (await isOver(tx, bonus.endsAt)) return;
+  const base = await readLateBase(deps, tx, bonus);
+  if (!base) return;
+  // Said once: the places are taken, and it ends so.
+  if (await isFullFor(tx, bonus, bonus.offer)) await insertDecision(tx, bonus, 'used_up');
+  else await earn(deps, tx, bonus, base);
 }
 
 /** Starts one that was taken back: with what the house took, and no more. */

@@ -5,6 +5,7 @@ import {
   type Bonus,
   type BonusStatus,
   isFinal,
+  isOpenToCorrection,
   isRunning,
   isWaitingToWake,
   statusBy,
@@ -13,7 +14,7 @@ import { insertDecision, isOver, listBonuses, listDue, updateBonus } from '../st
 import { leastOf, playedOf } from '../reads/played.ts';
 import { insertTurn } from '../store/turn-store.ts';
 import { earnByBets, earnByShare } from './earn.ts';
-import { followOccasion, isToRestore, startAgain } from './follow-occasion.ts';
+import { earnAfterAll, followOccasion, isToRestore, startAgain } from './follow-occasion.ts';
 import { earnBySpins } from './free-spins.ts';
 import { type BonusWithMoney, grant, sweep, type SweptSums } from './move-money.ts';
 
@@ -43,6 +44,7 @@ export async function refreshPerson(deps: BonusDeps, tx: Tx, who: PersonKey): Pr
   // The lost ones last: one that a correction wakes starts only where none runs by then, and before one that is earned.
   for (const bonus of [...oldestFirst.filter((one) => !isLost(one)), ...oldestFirst.filter(isLost)]) {
     if (bonus.status === 'chosen') await lookAtChosen(deps, tx, bonus);
+    else if (isOpenToCorrection(bonus)) await earnAfterAll(deps, tx, bonus);
     else if (hasMoney(bonus) && isRunning(await lookAtGiven(deps, tx, bonus, isAnotherRunning)))
       isAnotherRunning = true;
   }

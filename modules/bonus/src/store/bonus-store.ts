@@ -1,7 +1,7 @@
 import { type AccountId, type BrandId, type Instant, instant, minor, type PersonId } from '@overround/kernel';
 import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
 import type { PersonKey } from '../deps.ts';
-import type { Bonus, BonusMoney, BonusStatus } from '../domain/bonus.ts';
+import { type Bonus, type BonusMoney, type BonusStatus, NOTHING_CAME } from '../domain/bonus.ts';
 import type { Offer } from '../domain/offer.ts';
 import { offerOf } from './offer-store.ts';
 
@@ -31,6 +31,7 @@ interface BonusRow {
   readonly ends_at: Date;
   readonly ended_at: Date | null;
   readonly promo_code: string | null;
+  readonly ended_by: string | null;
 }
 
 const READ = sql.raw(
@@ -38,7 +39,10 @@ const READ = sql.raw(
           b.account_id, b.granted_minor, b.required_minor, b.wagered_minor, b.converted_minor, b.forfeited_minor, b.sweeps,
           b.earned_bet_id, b.taken_back_minor, b.chosen_at, b.chosen_seq, b.ends_at, b.ended_at,
           (select u.code from bonus.promo_use u
-            where u.brand_id = b.brand_id and u.bonus_id = b.bonus_id order by u.used_at desc limit 1) as promo_code
+            where u.brand_id = b.brand_id and u.bonus_id = b.bonus_id order by u.used_at desc limit 1) as promo_code,
+          case when b.status = 'cancelled' and b.currency is null then
+            (select d.what from bonus.decision d where d.brand_id = b.brand_id and d.bonus_id = b.bonus_id order by d.place desc limit 1)
+          end as ended_by
      from bonus.bonus b
      join bonus.offer o on o.brand_id = b.brand_id and o.offer_id = b.offer_id and o.version = b.offer_version
     where b.brand_id = platform.current_brand_id()`,
@@ -76,6 +80,7 @@ function bonusOf(row: BonusRow): Bonus {
     ...(row.chosen_seq === null ? {} : { chosenSeq: Number(row.chosen_seq) }),
     endsAt: at(row.ends_at),
     ...(row.ended_at ? { endedAt: at(row.ended_at) } : {}),
+    ...(row.ended_by === null ? {} : { endedBy: row.ended_by }),
     ...(row.promo_code === null ? {} : { promoCode: row.promo_code }),
   };
 }
@@ -229,7 +234,10 @@ export async function listDecisions(tx: Tx, personId: PersonId): Promise<Decisio
   }));
 }
 
-/** Persons of the brand whose bonuses are to be looked at: under way, played away in time, ended with money still arriving, or taken back and perhaps to be given again. */
+/**
+ * Persons of the brand whose bonuses are to be looked at: under way, played away in time, ended with money still arriving, taken back and
+ * perhaps to be given again, or of bets that came to nothing, while their days last: corrected ones may earn them.
+ */
 export async function listDue(tx: Tx, after: PersonId | undefined, count: number): Promise<PersonId[]> {
   const rows = await many(
     tx,
@@ -238,7 +246,11 @@ export async function listDue(tx: Tx, after: PersonId | undefined, count: number
         left join wallet.account a on a.brand_id = b.brand_id and a.account_id = b.account_id
        where b.brand_id = platform.current_brand_id()
          and (b.status in ('chosen', 'earned', 'active', 'wagered') or a.balance_minor > 0
-              or (b.taken_back_minor is not null and b.ends_at > clock_timestamp()))
+              or (b.ends_at > clock_timestamp()
+                  and (b.taken_back_minor is not null
+                       or (b.status = 'cancelled' and b.currency is null
+                           and (select d.what from bonus.decision d where d.brand_id = b.brand_id and d.bonus_id = b.bonus_id
+                                 order by d.place desc limit 1) = any(${[...NOTHING_CAME]})))))
          and (${after ?? null}::uuid is null or b.person_id > ${after ?? null}::uuid)
        order by b.person_id limit ${count}`,
   );

@@ -53,6 +53,7 @@ export const bonus = {
   did_given_again: 'Given back to you: {rest}.',
   did_nothing_shared: 'Not earned: the week brought nothing to share, or no bet of yours fits.',
   did_nothing_won: 'Not earned: the first bet brought no profit.',
+  did_used_up: 'Not earned after all: every bonus of this campaign was taken.',
   none: 'No bonus',
   none_text: 'Play with your own money only. You can choose a bonus later.',
   get: 'Get bonus',

@@ -13,6 +13,7 @@ const DECISIONS = [
   'base_too_small',
   'nothing_lost',
   'nothing_won',
+  'used_up',
   'nothing_shared',
   'nothing_spun',
   'spins_refused',
