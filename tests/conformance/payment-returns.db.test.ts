@@ -1,7 +1,7 @@
 // What goes back of deposits through every payment service: chargebacks, what is won of them, refunds; the books of each, and cases for staff.
 
 import { randomUUID } from 'node:crypto';
-import { accept, minor, type Outcome, refuse } from '@overround/kernel';
+import { accept, DAY, minor, type Outcome, refuse } from '@overround/kernel';
 import { type Played, STORE_ID } from '@overround/payment-sandbox';
 import { PaymentRefused } from '@overround/provider-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -388,6 +388,20 @@ describe('the books', () => {
       });
       expect(closed.body.data.acts).toMatchObject([{ staff: 'ann', isFinal: true }]);
       expect(await casesOf('open')).toEqual([]);
+    },
+  );
+  test.each(['btcpay', 'nowpayments'] as const)(
+    'of %s: what was made days before it came is in both',
+    async (service) => {
+      const begun = await world.begin(service, service === 'nowpayments' ? 'USDT' : 'EUR');
+      for (const letter of await world.press(begun, 'approve')) await world.deliver(letter);
+      const { book } = world.services.counterparts.plays[service];
+      const paid = book.all().at(-1)!;
+      book.save({ ...paid, extra: { ...paid.extra, openedAt: String(paid.decidedAt - 3 * DAY) } });
+      world.staffIs('ann');
+      await reconcile(service, paid.decidedAt);
+      const cases = await world.ask('GET', `/operator-api/v1/payment-reviews?find=${begun.paymentId}`);
+      expect(cases.body.data.reviews).toEqual([]);
     },
   );
 });

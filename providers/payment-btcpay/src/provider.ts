@@ -1,6 +1,6 @@
 // Bitcoin through a BTCPay Server of the operator: its Greenfield API. Webhooks carry no sums, so their facts are asked for.
 
-import { decimalFromMinor, SECOND } from '@overround/kernel';
+import { DAY, decimalFromMinor, SECOND } from '@overround/kernel';
 import {
   asObject,
   asObjects,
@@ -227,9 +227,11 @@ export function btcpayProvider(options: BtcpayOptions): PaymentProvider {
       const [payout] = pull ? await payoutsOf(asText(pull['id'])) : [];
       return noticeOfPayout(payout, pull, wireOf(payment.currency));
     },
+    // Invoices and payouts say when they were made and not when they ended: those that may have ended within the span are told with it.
     report: async ({ from, to }) => {
       const lines: ReportLine[] = [];
-      const span = `startDate=${Math.floor(from / SECOND)}&endDate=${Math.ceil(to / SECOND)}`;
+      const since = Math.floor((from - SETTLES_WITHIN) / SECOND);
+      const span = `startDate=${since}&endDate=${Math.ceil(to / SECOND)}`;
       for (let skip = 0; ; skip += PAGE) {
         const invoices = asObjects(
           await read(`${store}/invoices?${span}&status=Settled&skip=${skip}&take=${PAGE}`),
@@ -241,8 +243,8 @@ export function btcpayProvider(options: BtcpayOptions): PaymentProvider {
         if (invoices.length < PAGE) break;
       }
       for (const payout of asObjects(await read(`${store}/payouts`))) {
-        const paidAt = Number(payout['date']) * SECOND;
-        if (payout['state'] !== 'Completed' || paidAt < from || paidAt >= to) continue;
+        const madeAt = Number(payout['date']);
+        if (payout['state'] !== 'Completed' || madeAt < since || madeAt * SECOND >= to) continue;
         const line = await payoutLine(payout);
         if (line) lines.push(line);
       }
@@ -250,6 +252,9 @@ export function btcpayProvider(options: BtcpayOptions): PaymentProvider {
     },
   };
 }
+
+/** A transaction may wait two weeks for its block before nodes forget it. */
+const SETTLES_WITHIN = 14 * DAY;
 
 const lineOf = ({ paymentId, providerTxId, amountMinor, currency }: PaymentNotice) => ({
   paymentId,

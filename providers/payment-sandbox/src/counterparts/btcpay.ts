@@ -24,6 +24,8 @@ export function playBtcpay(options: BtcpayCounterpart): { play: Play; plugin: Fa
     currency === 'BTC' ? 8 : (options.currencies().find(({ code }) => code === currency)?.exponent ?? 2);
   const textOf = (payment: PlayedPayment, minorDigits: string) =>
     decimalFromMinor(BigInt(minorDigits), exponentOf(payment.currency));
+  /** Its list is filtered by when an invoice was made. */
+  const openedAt = ({ extra }: PlayedPayment): number => Number(extra['openedAt']);
   const isOver = (payment: PlayedPayment) => payment.paidMinor !== payment.amount_minor;
   const invoiceOf = (payment: PlayedPayment) => ({
     id: payment.ref,
@@ -31,6 +33,7 @@ export function playBtcpay(options: BtcpayCounterpart): { play: Play; plugin: Fa
     amount: textOf(payment, payment.amount_minor),
     paidAmount: textOf(payment, payment.status === 'succeeded' ? payment.paidMinor : '0'),
     currency: payment.currency,
+    createdTime: Math.floor(openedAt(payment) / SECOND),
     metadata: { orderId: payment.payment_id, accountCurrency: payment.extra['accountCurrency'] },
     status: payment.status === 'succeeded' ? 'Settled' : payment.status === 'declined' ? 'Expired' : 'New',
     additionalStatus: payment.status === 'succeeded' && isOver(payment) ? 'PaidOver' : 'None',
@@ -42,7 +45,7 @@ export function playBtcpay(options: BtcpayCounterpart): { play: Play; plugin: Fa
     destination: payment.destination['address'],
     originalCurrency: payment.currency,
     originalAmount: textOf(payment, payment.amount_minor),
-    date: Math.floor(payment.decidedAt / SECOND),
+    date: Math.floor(openedAt(payment) / SECOND),
     state:
       payment.status === 'succeeded'
         ? 'Completed'
@@ -124,8 +127,8 @@ export function playBtcpay(options: BtcpayCounterpart): { play: Play; plugin: Fa
           (one) =>
             one.direction === 'deposit' &&
             (orderId === undefined || one.payment_id === orderId) &&
-            (startDate === undefined || one.decidedAt >= Number(startDate) * SECOND) &&
-            (endDate === undefined || one.decidedAt < Number(endDate) * SECOND),
+            (startDate === undefined || openedAt(one) >= Number(startDate) * SECOND) &&
+            (endDate === undefined || openedAt(one) < Number(endDate) * SECOND),
         )
         .map(invoiceOf)
         .filter((one) => status === undefined || one.status === status)
