@@ -99,6 +99,26 @@ test('Trustly is answered with a signature of ours', async () => {
   });
 });
 
+describe('the deposit over Trustly', () => {
+  const start = (body: object) =>
+    world.ask('POST', '/web-api/api/trustly/v1/deposit', { amountMinor: '1200', currency: 'EUR', ...body });
+  test.each([
+    ['without a way', {}],
+    ['by its way', { methodId: 'trustly:bank' }],
+  ])('begins %s', async (_name, body) => {
+    await signInAsha(world);
+    expect((await start(body)).body.data).toMatchObject({ methodId: 'trustly:bank', status: 'created' });
+  });
+  test('takes the way of nobody else', async () => {
+    await signInAsha(world);
+    expect((await start({ methodId: 'stripe:card' })).body.error.code).toBe('method_unknown');
+  });
+  test('is there in its currencies only', async () => {
+    await signInAsha(world, 0n, 'CLP');
+    expect((await start({ currency: 'CLP' })).body.error.code).toBe('method_unknown');
+  });
+});
+
 test.each([
   ['stripe', 'declined'],
   ['trustly', 'declined'],

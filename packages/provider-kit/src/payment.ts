@@ -167,8 +167,13 @@ export interface VoucherDesk {
   }): Promise<PaymentNotice>;
 }
 
+/** Services that a call of the specification names. */
+export type NamedService = 'trustly';
+
 export interface PaymentProvider {
   readonly providerId: string;
+  /** The service it speaks to, where a call names it; an operator may have several of it under names of their own. */
+  readonly service?: NamedService;
   methods(query: {
     readonly countryCode: string;
     readonly currency: CurrencyCode;

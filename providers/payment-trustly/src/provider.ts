@@ -129,6 +129,7 @@ export function trustlyProvider(options: TrustlyOptions): PaymentProvider {
 
   return {
     providerId: options.providerId ?? TRUSTLY_PROVIDER_ID,
+    service: 'trustly',
     noticeHeaders: [],
     methods: async ({ currency: code, countryCode, lang }) => {
       if (!CURRENCIES.has(code) || !(isSimulated || COUNTRIES.has(countryCode))) return [];

@@ -19,13 +19,8 @@ export function askedOfServices({ visitor, newcomer }: OfficeTable): void {
       await plain('POST /web-api/user/setactiveaccount', { accountId: accounts[0].id });
       await office('POST /deleteCurrencyAccount', { account_id: second.id });
       await plain('GET /web-api/office/rechargedata');
-      const wish = {
-        accountId: accounts[0].id,
-        methodId: 'payment-sandbox:card',
-        amountMinor: '1000',
-        currency: 'EUR',
-      };
-      await plain('POST /web-api/api/trustly/v1/deposit', wish);
+      const wish = { accountId: accounts[0].id, amountMinor: '1000', currency: 'EUR' };
+      await plain('POST /web-api/api/trustly/v1/deposit', wish, { methodId: 'trustly:bank' });
       const page = { is_include_archive: true, page_number: 1 };
       await office('POST /gethistorypaymentmainaccount', page, { items: [{}], page_number: 1 });
       await office('POST /gethistorypaymentvirtualaccount', page, { items: [], page_number: 1 });

@@ -10,17 +10,19 @@ import {
   refuse,
   uuidV7,
 } from '@overround/kernel';
+import type { NamedService } from '@overround/provider-kit';
 import { one, type SiteContext, sql, type Session, type Tx } from '@overround/platform';
 import type { Payment as WirePayment } from '@overround/contracts/payments';
 import type { PaymentDirection } from '../domain/payment.ts';
 import { lockPerson } from '@overround/identity';
 import { keepApproval, wantApproval } from '../approval/want-approval.ts';
 import { decideDestination } from '../domain/destination.ts';
-import { decideRequest, looksLikeCard, type OfferedMethod } from '../domain/payment-request.ts';
+import { decideRequest, looksLikeCard, type OfferedMethod, offeredId } from '../domain/payment-request.ts';
 import { allowAll } from '../domain/policies.ts';
 import { pollDelayMs } from '../domain/polling.ts';
 import { JOBS } from '../jobs.ts';
 import type { PaymentsRoom } from '../module.ts';
+import type { Offer } from '../reads/payment-methods.ts';
 import { presentPayment } from '../reads/present-payment.ts';
 import { insertPayment, type NewPayment } from '../store/payment-store.ts';
 import { checkSource } from '../sources/check-source.ts';
@@ -36,7 +38,10 @@ export const SIGN_IN_FRESH_MS = 5 * MINUTE;
 export interface StartRequest {
   readonly direction: PaymentDirection;
   readonly accountId?: number;
-  readonly methodId: string;
+  /** The first that is offered when left out. */
+  readonly methodId?: string;
+  /** Over this service and no other. */
+  readonly service?: NamedService;
   /** Digits, as they came. */
   readonly amountMinor: string;
   readonly currency: string;
@@ -65,15 +70,37 @@ export async function startPayment(
   // A replay needs no provider, and works while it is down.
   const known = await deps.db.read(who.site, (tx) => findOnce<WirePayment>(tx, idem, request));
   if (known) return known;
-  const offer = await deps.methods.list(who.site, request.currency);
+  const { methods, silentProviders } = ofService(
+    deps,
+    await deps.methods.list(who.site, request.currency),
+    request.service,
+  );
+  const first = methods.find(({ kind }) => kind === request.direction);
+  const methodId = request.methodId ?? (first && offeredId(first)) ?? '';
   // Not an answer to keep: later the provider may be there.
-  if (offer.silentProviders.some((providerId) => request.methodId.startsWith(`${providerId}:`)))
+  if (silentProviders.some((providerId) => methodId === '' || methodId.startsWith(`${providerId}:`)))
     return refuse('not_now');
-  return once(deps.db, idem, request, (tx) => start(deps, tx, who, { request, methods: offer.methods }));
+  return once(deps.db, idem, request, (tx) =>
+    start(deps, tx, who, { request: { ...request, methodId }, methods }),
+  );
+}
+
+/** What is offered over one service, where one is named: nobody else stands in for it. */
+function ofService(
+  { providers }: Pick<PaymentsRoom, 'providers'>,
+  { methods, silentProviders }: Offer,
+  service: NamedService | undefined,
+): Offer {
+  if (service === undefined) return { methods, silentProviders };
+  const ids = new Set(providers.filter((one) => one.service === service).map((one) => one.providerId));
+  return {
+    methods: methods.filter(({ providerId }) => ids.has(providerId)),
+    silentProviders: silentProviders.filter((providerId) => ids.has(providerId)),
+  };
 }
 
 interface Start {
-  readonly request: StartRequest;
+  readonly request: StartRequest & { readonly methodId: string };
   readonly methods: readonly OfferedMethod[];
 }
 

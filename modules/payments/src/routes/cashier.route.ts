@@ -3,6 +3,7 @@ import {
   getPaymentByKey,
   getPaymentMethods,
   startDeposit,
+  startTrustlyDeposit,
   startWithdrawal,
   type Payment as WirePayment,
 } from '@overround/contracts/payments';
@@ -99,6 +100,9 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
       });
     }),
     route(startDeposit, ({ body }, context) => begin(deps, context, { ...body, direction: 'deposit' })),
+    route(startTrustlyDeposit, ({ body }, context) =>
+      begin(deps, context, { ...body, direction: 'deposit', service: 'trustly' }),
+    ),
     route(startWithdrawal, ({ body }, context) => begin(deps, context, { ...body, direction: 'withdrawal' })),
     route(getPayment, ({ params }, { session, site }) =>
       db.read(site, async (tx) => {

@@ -87,26 +87,54 @@ const AmountFields = {
   currency: Type.String({ pattern: '^[A-Za-z]{3,5}$' }),
 };
 
+/** What a deposit is refused for. */
+const DEPOSIT_REFUSALS = [
+  ...AMOUNT_REFUSALS,
+  'deposits_closed',
+  'deposit_limit_reached',
+  'limit_rate_missing',
+  'payment_rule_refuses',
+  ...ONCE_REFUSALS,
+] as const;
+
 export const startDeposit = defineCall({
   name: 'startDeposit',
   method: 'POST',
-  paths: ['/web-api/api/payments/v1/deposit', '/web-api/api/trustly/v1/deposit'],
+  paths: ['/web-api/api/payments/v1/deposit'],
   policy: 'player',
   family: 'web_api',
   rateLimit: 'money',
   body: Type.Object(AmountFields, { additionalProperties: false }),
   answer: Payment,
-  refusals: [
-    ...AMOUNT_REFUSALS,
-    'deposits_closed',
-    'deposit_limit_reached',
-    'limit_rate_missing',
-    'payment_rule_refuses',
-    ...ONCE_REFUSALS,
-  ],
+  refusals: DEPOSIT_REFUSALS,
   statuses: ONCE_STATUSES,
-  source: 'own; spec 1 section 7 (trustly deposit)',
+  source: 'own',
   summary: 'Begins a deposit; needs an Idempotency-Key. The page to go to appears in its status.',
+});
+
+export const startTrustlyDeposit = defineCall({
+  name: 'startTrustlyDeposit',
+  method: 'POST',
+  paths: ['/web-api/api/trustly/v1/deposit'],
+  policy: 'player',
+  family: 'web_api',
+  rateLimit: 'money',
+  body: Type.Object(
+    {
+      ...AmountFields,
+      methodId: Type.Optional({
+        ...AmountFields.methodId,
+        description: 'one of Trustly; the first it offers when left out',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  answer: Payment,
+  refusals: DEPOSIT_REFUSALS,
+  statuses: ONCE_STATUSES,
+  source: 'spec 1 section 7 (trustly deposit)',
+  summary:
+    'Begins a deposit over Trustly and nobody else, like `startDeposit`; `method_unknown` where the brand does not have it.',
 });
 
 export const startWithdrawal = defineCall({

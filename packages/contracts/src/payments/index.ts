@@ -1,6 +1,13 @@
 import type { CallContract } from '../call/index.ts';
 import { paymentCallback } from './callback.ts';
-import { getPayment, getPaymentByKey, getPaymentMethods, startDeposit, startWithdrawal } from './cashier.ts';
+import {
+  getPayment,
+  getPaymentByKey,
+  getPaymentMethods,
+  startDeposit,
+  startTrustlyDeposit,
+  startWithdrawal,
+} from './cashier.ts';
 import { getHistoryPaymentMainAccount, getHistoryPaymentVirtualAccount } from './history.ts';
 import { boundsRule, getBounds } from './bounds-calls.ts';
 import { clockRule } from './clock-calls.ts';
@@ -40,6 +47,7 @@ export * from './source-calls.ts';
 export const paymentsCalls = [
   getPaymentMethods,
   startDeposit,
+  startTrustlyDeposit,
   startWithdrawal,
   getPayment,
   getPaymentByKey,
