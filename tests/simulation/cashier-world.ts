@@ -23,7 +23,13 @@ import { hasCreditedDeposit, openPayments, type Payments } from '@overround/paym
 import { openOutbox, silentLog } from '@overround/platform';
 import type { PaymentNotice, PaymentProvider, VoucherDesk } from '@overround/provider-kit';
 import { openSite } from '@overround/site';
-import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
+import {
+  openTestCalls,
+  openTestDatabase,
+  strictLog,
+  type TestCalls,
+  type TestDatabase,
+} from '@overround/testkit';
 import { openWallet, type Wallet } from '@overround/wallet';
 import { FakeBets } from './fake-bets.ts';
 import { VouchersOfTest } from './fake-desk.ts';
@@ -158,6 +164,7 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
   const players: CashierPlayer[] = [];
   const bonuses = await openBonuses({
     ...base,
+    log: strictLog,
     wallet,
     countryOf: () => Promise.resolve(1),
     isBarred: () => Promise.resolve(false),

@@ -5,6 +5,7 @@ import { openFeedPush } from '@overround/feed-push';
 import { systemClock } from '@overround/kernel';
 import { type Log, openDatabase, startWorker } from '@overround/platform';
 import pg from 'pg';
+import type { AlarmCount } from './alarm-count.ts';
 import { DEMO_CODE_PATH, openBackOffice, seedDemoOperator } from './back-office.ts';
 import { seedDemoPlayers } from './demo-player.ts';
 import { openBus } from './bus.ts';
@@ -27,6 +28,7 @@ export interface HouseDeps {
   readonly options: ServerOptions;
   readonly ownerUrl: string;
   readonly log: Log;
+  readonly alarms: AlarmCount;
   readonly replayFiles: ReplayFiles;
   /** Secret per producer that may push. */
   readonly pushSecrets: Readonly<Record<string, string>>;
@@ -136,6 +138,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
     { check: () => checkHealth(ownerPool, modules) },
     internalParts({ db, modules, resultDesk, operator, demoOperator }),
   );
+  deps.alarms.tellIn(internal.registry);
   const internalPort = await internal.listen(numberFrom(env['INTERNAL_PORT'], 0));
 
   return {

@@ -2,6 +2,7 @@
 
 import { createServer } from 'node:net';
 import { openLog } from '@overround/platform';
+import { openAlarmCount } from './alarm-count.ts';
 import { prepareDatabase } from './database.ts';
 import { claimDataDir } from './data-dir.ts';
 import { CannotStart } from './fatal.ts';
@@ -27,7 +28,8 @@ async function main(): Promise<void> {
     seenCountryOf: openSeenCountry(options),
   };
   const unlock = claimDataDir(options.dataDir);
-  const log = openLog(options.logLevel);
+  const alarms = openAlarmCount();
+  const log = openLog(options.logLevel, { onAlarm: alarms.note });
   const database = await prepareDatabase(options, log);
   const onDeposed = () => {
     process.stderr.write(
@@ -36,12 +38,17 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     process.kill(process.pid, 'SIGTERM');
   };
-  const house = await openHouse({ options, ownerUrl: database.ownerUrl, log, onDeposed, ...inputs }).catch(
-    async (error: unknown) => {
-      await database.stop();
-      throw error;
-    },
-  );
+  const house = await openHouse({
+    options,
+    ownerUrl: database.ownerUrl,
+    log,
+    alarms,
+    onDeposed,
+    ...inputs,
+  }).catch(async (error: unknown) => {
+    await database.stop();
+    throw error;
+  });
   const closeAtLast = async () => {
     await database.stop();
     unlock();

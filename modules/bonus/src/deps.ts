@@ -8,7 +8,7 @@ import type {
   PersonId,
 } from '@overround/kernel';
 import type { Phrases } from '@overround/phrases';
-import type { Database, Tx } from '@overround/platform';
+import type { Database, Log, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { Wallet } from '@overround/wallet';
 import type { PlayedSum } from './domain/distribution.ts';
@@ -127,6 +127,7 @@ export interface NamedGame {
 /** What the app gives to this module. */
 export interface BonusDeps {
   readonly db: Database;
+  readonly log: Log;
   readonly directory: SiteDirectory;
   readonly wallet: Pick<
     Wallet,

@@ -6,7 +6,7 @@ import {
   loadDictionary,
   SHIPPED_LANGUAGES,
 } from '@overround/phrases';
-import type { HouseModule, SiteContext, Tx } from '@overround/platform';
+import { type HouseModule, jobOfBrands, type SiteContext, type Tx } from '@overround/platform';
 import type { BonusDeps, BonusRoom, PersonKey } from './deps.ts';
 import type { Funds } from './domain/funds.ts';
 import { isFreeBet } from './domain/offer.ts';
@@ -27,6 +27,7 @@ import {
   type RaisedStake,
   raiseFault,
 } from './reads/purse.ts';
+import { JOBS } from './jobs.ts';
 import { keepPoints } from './flows/keep-points.ts';
 import { bonusOfOpening, findOrdered, openOrderWatch, type OpenedGame, purseByOrder } from './reads/funds.ts';
 import { readPoints } from './reads/points.ts';
@@ -88,6 +89,8 @@ export interface Bonuses {
   /** Looks at every bonus of a brand that may have moved; the job does it every minute. */
   refresh(brandId: PersonKey['brandId']): Promise<number>;
 }
+
+const TELL_SPINS_MS = 60_000;
 
 export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
   const loaded = await Promise.all(
@@ -159,25 +162,12 @@ export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
       ],
       listeners: [],
       jobs: [
-        {
-          name: 'bonus.keep_points',
-          cron: '*/10 * * * *',
-          handle: async () => {
-            for (const { brandId } of deps.directory.brands()) await keepPoints(room, brandId);
-          },
-        },
-        {
-          name: 'bonus.refresh_due',
-          cron: '* * * * *',
-          handle: async () => {
-            for (const { brandId } of deps.directory.brands()) {
-              await distributeDue(room, brandId);
-              await payCashbackDue(room, brandId);
-              await tellSpins(room, brandId);
-              await refreshDue(room, brandId);
-            }
-          },
-        },
+        jobOfBrands(room, { name: JOBS.keepPoints, cron: '*/10 * * * *' }, (id) => keepPoints(room, id)),
+        jobOfBrands(room, { name: JOBS.shareWeeks, cron: '* * * * *' }, (id) => distributeDue(room, id)),
+        jobOfBrands(room, { name: JOBS.payCashback, cron: '* * * * *' }, (id) => payCashbackDue(room, id)),
+        jobOfBrands(room, { name: JOBS.refreshDue, cron: '* * * * *' }, (id) => refreshDue(room, id)),
+        // Beside the jobs of the database: a casino that does not answer takes no place of theirs.
+        jobOfBrands(room, { name: JOBS.tellSpins, everyMs: TELL_SPINS_MS }, (id) => tellSpins(room, id)),
       ],
     },
   };

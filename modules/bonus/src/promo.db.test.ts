@@ -51,6 +51,7 @@ beforeAll(async () => {
   });
   bonuses = await openBonuses({
     db,
+    log: silentLog,
     directory,
     wallet,
     countryOf: () => Promise.resolve(1),

@@ -13,7 +13,7 @@ import {
 import { openOutbox, silentLog } from '@overround/platform';
 import type { CasinoAsk } from '@overround/provider-kit';
 import { openSite } from '@overround/site';
-import { openTestCalls, openTestDatabase } from '@overround/testkit';
+import { openTestCalls, openTestDatabase, strictLog } from '@overround/testkit';
 import { openWallet } from '@overround/wallet';
 import type { RoundsMail } from './deps.ts';
 import type { SlotDesign } from './domain/slot-design.ts';
@@ -58,6 +58,7 @@ export async function openCasinoWorld() {
   const staked = new Map<PersonId, bigint>();
   const bonuses = await openBonuses({
     db,
+    log: strictLog,
     wallet,
     directory,
     countryOf: () => Promise.resolve(1),

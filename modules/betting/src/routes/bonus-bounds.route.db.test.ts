@@ -452,7 +452,7 @@ describe('rounds of games', () => {
     const orderId = String(ordersOf(player)[0]?.orderId);
     goDown(true);
     await choose(player, 'NOGAME');
-    await house.bonuses.refresh(BRAND);
+    for (const _turn of [1, 2]) await house.bonuses.refresh(BRAND); // One thing is asked in each.
     const path = '/operator-api/v1/bonuses/campaigns';
     const shown = async (): Promise<Shown> => {
       const { data } = (await call('GET', path)) as unknown as { data: { campaigns: Shown[] } };

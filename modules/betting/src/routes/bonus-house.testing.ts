@@ -1,7 +1,7 @@
 import { type Bonuses, type FreeSpinsDoor, openBonuses } from '@overround/bonus';
 import { readChampNames } from '@overround/catalog';
 import type { BrandId, PersonId } from '@overround/kernel';
-import { openTestCalls, type TestCalls } from '@overround/testkit';
+import { openTestCalls, strictLog, type TestCalls } from '@overround/testkit';
 import { listPastBets } from '../reads/past-bets.ts';
 import { listPlayedSums } from '../reads/played-sums.ts';
 import { fittingSums } from '../reads/fitting-sums.ts';
@@ -41,6 +41,7 @@ export async function openBonusHouse({
   });
   bonuses = await openBonuses({
     db: world.db,
+    log: strictLog,
     wallet: world.wallet,
     directory: world.directory,
     countryOf: () => Promise.resolve(1),

@@ -1,7 +1,8 @@
 import { instant, minor } from '@overround/kernel';
-import type { Tx } from '@overround/platform';
+import { eachItem, type Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import { distribute, moreOf } from '../domain/distribution.ts';
+import { JOBS } from '../jobs.ts';
 import {
   type DueWeek,
   insertPot,
@@ -13,9 +14,15 @@ import { findVersion } from '../store/offer-store.ts';
 
 /** The job: weeks of a brand that are over are shared, each once, in a transaction of its own. */
 export async function distributeDue(deps: BonusDeps, brandId: PersonKey['brandId']): Promise<void> {
-  const weeks = await deps.db.read({ brandId }, (tx) => listDueWeeks(tx));
-  for (const week of weeks)
-    await deps.db.inTransaction({ brandId }, (tx) => shareWeek(deps, tx, brandId, week));
+  const items = await deps.db.read({ brandId }, (tx) => listDueWeeks(tx));
+  await eachItem(
+    { log: deps.log, job: JOBS.shareWeeks, brandId },
+    {
+      items,
+      idOf: ({ offerId, occasion }) => `${offerId}:${occasion}`,
+      handle: (week) => deps.db.inTransaction({ brandId }, (tx) => shareWeek(deps, tx, brandId, week)),
+    },
+  );
 }
 
 /** Writes down what stands behind every bonus of the week; each becomes money when it is looked at next. */

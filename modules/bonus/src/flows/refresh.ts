@@ -1,5 +1,5 @@
 import { digitsOfMinor, type Minor, type PersonId, ZERO_MINOR } from '@overround/kernel';
-import type { Tx } from '@overround/platform';
+import { eachDue, type Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import {
   type Bonus,
@@ -13,6 +13,7 @@ import {
 import { insertDecision, isOver, listBonuses, listDue, updateBonus } from '../store/bonus-store.ts';
 import { leastOf, playedOf } from '../reads/played.ts';
 import { insertTurn } from '../store/turn-store.ts';
+import { JOBS } from '../jobs.ts';
 import { earnByBets, earnByShare } from './earn.ts';
 import { earnAfterAll, followOccasion, isToRestore, startAgain } from './follow-occasion.ts';
 import { earnBySpins } from './free-spins.ts';
@@ -206,14 +207,14 @@ export async function startNext(deps: BonusDeps, tx: Tx, bonuses: readonly Bonus
 const PERSONS_MAX = 200;
 
 /** The job: everybody of a brand whose bonuses may have moved, each in a transaction of their own. */
-export async function refreshDue(deps: BonusDeps, brandId: PersonKey['brandId']): Promise<number> {
-  let after: PersonId | undefined;
-  for (let count = 0; ; ) {
-    const due = await deps.db.read({ brandId }, (tx) => listDue(tx, after, PERSONS_MAX));
-    for (const personId of due)
-      await deps.db.inTransaction({ brandId }, (tx) => refreshPerson(deps, tx, { brandId, personId }));
-    count += due.length;
-    after = due.at(-1);
-    if (due.length < PERSONS_MAX) return count;
-  }
-}
+export const refreshDue = (deps: BonusDeps, brandId: PersonKey['brandId']): Promise<number> =>
+  eachDue<PersonId>(
+    { log: deps.log, job: JOBS.refreshDue, brandId },
+    {
+      pageMax: PERSONS_MAX,
+      read: (after, count) => deps.db.read({ brandId }, (tx) => listDue(tx, after, count)),
+      idOf: (personId) => personId,
+      handle: (personId) =>
+        deps.db.inTransaction({ brandId }, (tx) => refreshPerson(deps, tx, { brandId, personId })),
+    },
+  );

@@ -1,14 +1,17 @@
 import { accept, assert, minor, type Outcome, type Refusal, refuse } from '@overround/kernel';
-import type { Tx } from '@overround/platform';
+import { eachDue, type Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import { isNamed } from '../domain/game-words.ts';
-import { levelOf } from '../domain/points.ts';
+import { type Level, levelOf } from '../domain/points.ts';
 import { cashbackMinor } from '../domain/rounds.ts';
+import { JOBS } from '../jobs.ts';
 import { readPoints } from '../reads/points.ts';
 import { listBonuses } from '../store/bonus-store.ts';
 import { pointsRules } from '../store/point-store.ts';
 import {
   type CashbackCase,
+  type CashbackPeriod,
+  findCashbackCase,
   type FinishedRound,
   insertCashback,
   insertRound,
@@ -35,31 +38,58 @@ export async function finishRound(
 
 const CASES_MAX = 200;
 
-/** The job: periods that are over are reckoned, each once, in a transaction of its own. */
-export async function payCashbackDue(deps: BonusDeps, brandId: PersonKey['brandId']): Promise<void> {
-  const cases = await deps.db.read({ brandId }, (tx) => listCashbackCases(tx, CASES_MAX));
-  for (const one of cases)
-    await deps.db.inTransaction({ brandId }, async (tx) => {
-      await deps.wallet.lockAccounts(tx, one.personId);
-      // Read again under the lock: of two processes one reckons it.
-      const [still] = await listCashbackCases(tx, 1, one.accountId);
-      if (still) await payCashback(deps, tx, brandId, still);
-    });
+/** The job: periods that are over are reckoned, each once, in a transaction of its own. Who cannot be paid yet stands before nobody. */
+export const payCashbackDue = (deps: BonusDeps, brandId: PersonKey['brandId']): Promise<number> =>
+  eachDue<CashbackCase>(
+    { log: deps.log, job: JOBS.payCashback, brandId },
+    {
+      pageMax: CASES_MAX,
+      read: (after, count) =>
+        deps.db.read({ brandId }, (tx) => listCashbackCases(tx, after?.accountId, count)),
+      idOf: ({ accountId }) => accountId,
+      handle: async (one) => {
+        // Most periods run: they are looked at without a lock.
+        if (!(await deps.db.read({ brandId }, (tx) => readDue(deps, tx, brandId, one)))) return;
+        await deps.db.inTransaction({ brandId }, async (tx) => {
+          await deps.wallet.lockAccounts(tx, one.personId);
+          // Read again under the lock: of two processes one reckons it.
+          const still = await findCashbackCase(tx, one.accountId);
+          const due = still && (await readDue(deps, tx, brandId, still));
+          if (due) await payCashback(deps, tx, brandId, due);
+        });
+      },
+    },
+  );
+
+interface DueCashback {
+  readonly one: CashbackCase;
+  readonly period: CashbackPeriod;
+  readonly level: Level;
 }
 
-/** Own money without wagering, by the level of this moment. Who may not play is paid once they may again. */
-async function payCashback(
+/** What is over by the level of this moment. Who may not play is paid once they may again. */
+async function readDue(
   deps: BonusDeps,
   tx: Tx,
   brandId: PersonKey['brandId'],
   one: CashbackCase,
-): Promise<void> {
+): Promise<DueCashback | undefined> {
   const who = { brandId, personId: one.personId };
   const { rule, earned } = await readPoints(deps, tx, who);
   const { level } = levelOf(rule?.levels ?? [], earned);
-  if (!level || (await deps.isBarred(tx, who))) return;
+  if (!level) return undefined;
   const period = await readPeriod(tx, one, level.everyDays);
-  if (!period.isOver) return;
+  if (!period.isOver || (await deps.isBarred(tx, who))) return undefined;
+  return { one, period, level };
+}
+
+/** Own money without wagering. */
+async function payCashback(
+  deps: BonusDeps,
+  tx: Tx,
+  brandId: PersonKey['brandId'],
+  { one, period, level }: DueCashback,
+): Promise<void> {
   const paidMinor = cashbackMinor(level, period);
   await insertCashback(tx, { brandId }, { ...one, ...period, level: level.level, paidMinor });
   if (paidMinor === 0n) return;

@@ -1,18 +1,33 @@
 import type { BonusDeps, PersonKey } from '../deps.ts';
-import type { Tx } from '@overround/platform';
+import { eachItem, type Tx } from '@overround/platform';
+import { JOBS } from '../jobs.ts';
 import { insertDecision, updateBonus } from '../store/bonus-store.ts';
 import { listUntold, lockSpins, type Spins, writeSpins } from '../store/spins-store.ts';
 import { lockBonuses } from './refresh.ts';
 
+/** Of one casino in one turn. */
 const ORDERS_MAX = 200;
 
-/** The job: tells the casinos what was ordered and what was given up. What fails is told again; the same order is the same gift. */
+/**
+ * The job: tells the casinos what was ordered and what was given up. What fails is told again; the same order is the same gift. A casino that
+ * does not answer is left alone until the next turn, which begins with what was not asked for the longest.
+ */
 export async function tellSpins(deps: BonusDeps, brandId: PersonKey['brandId']): Promise<void> {
-  const untold = await deps.db.read({ brandId }, (tx) => listUntold(tx, ORDERS_MAX));
-  for (const { spins, isDropped } of untold) {
-    const told = await (isDropped ? drop(deps, spins) : hand(deps, { ...spins, brandId }));
-    await deps.db.inTransaction({ brandId }, (tx) => keepTold(deps, tx, brandId, { spins, told }));
-  }
+  const items = await deps.db.read({ brandId }, (tx) => listUntold(tx, ORDERS_MAX));
+  const silent = new Set<string>();
+  await eachItem(
+    { log: deps.log, job: JOBS.tellSpins, brandId },
+    {
+      items,
+      idOf: ({ spins }) => spins.orderId,
+      handle: async ({ spins, isDropped }) => {
+        if (silent.has(spins.provider)) return;
+        const told = await (isDropped ? drop(deps, spins) : hand(deps, { ...spins, brandId }));
+        if (told.state === spins.state) silent.add(spins.provider);
+        await deps.db.inTransaction({ brandId }, (tx) => keepTold(deps, tx, brandId, { spins, told }));
+      },
+    },
+  );
 }
 
 type Told = { readonly state: Spins['state']; readonly fault?: string };

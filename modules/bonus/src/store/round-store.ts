@@ -127,13 +127,24 @@ export interface CashbackCase {
   readonly from: Instant;
 }
 
-/** Accounts whose period began a day ago or earlier: none is shorter. */
-export const listCashbackCases = (tx: Tx, count: number, only?: AccountId): Promise<CashbackCase[]> =>
+/** No period is shorter. */
+const IS_A_DAY_OLD = sql`min(r.finished_at) <= clock_timestamp() - interval '1 day'`;
+
+/** Accounts whose period began a day ago or earlier, behind one of them. */
+export const listCashbackCases = (
+  tx: Tx,
+  after: AccountId | undefined,
+  count: number,
+): Promise<CashbackCase[]> =>
   listCases(tx, {
-    where: only === undefined ? sql`true` : sql`r.account_id = ${only}`,
-    having: sql`min(r.finished_at) <= clock_timestamp() - interval '1 day'`,
+    where: after === undefined ? sql`true` : sql`r.account_id > ${after}`,
+    having: IS_A_DAY_OLD,
     count,
   });
+
+/** The same of one account. */
+export const findCashbackCase = async (tx: Tx, accountId: AccountId): Promise<CashbackCase | undefined> =>
+  (await listCases(tx, { where: sql`r.account_id = ${accountId}`, having: IS_A_DAY_OLD, count: 1 }))[0];
 
 const ACCOUNTS_MAX = 50;
 
@@ -156,15 +167,15 @@ async function listCases(
   const rows = await many(
     tx,
     sql<{ account_id: bigint; person_id: PersonId; currency: string; from_at: Date }>`
-      select r.account_id, r.person_id, r.currency, min(r.finished_at) as from_at
+      select r.account_id, any_value(r.person_id) as person_id, any_value(r.currency) as currency, min(r.finished_at) as from_at
         from bonus.game_round r
        where r.brand_id = platform.current_brand_id() and r.is_own and r.is_in_cashback and not r.is_cancelled
          and ${where}
          and r.finished_at >= coalesce((select max(c.until_at) from bonus.cashback c
                                          where c.brand_id = r.brand_id and c.account_id = r.account_id), '-infinity')
-       group by r.account_id, r.person_id, r.currency
+       group by r.account_id
       having ${having}
-       order by min(r.finished_at) limit ${count}`,
+       order by r.account_id limit ${count}`,
   );
   return rows.map((row) => ({
     accountId: Number(row.account_id) as AccountId, // Drawn from our own sequence, far below 2^53.

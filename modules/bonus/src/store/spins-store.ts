@@ -85,16 +85,24 @@ export async function lockSpins(tx: Tx, orderId: string): Promise<Spins | undefi
   return row && spinsOf(row);
 }
 
-/** Orders the casino is to be told about: new ones, and those whose bonus is over while the casino holds them. */
+/**
+ * Orders casinos are to be told about: new ones, and those whose bonus is over while the casino holds them. So many of each casino, those first that were
+ * not told for the longest: what one casino does not answer stands before nothing.
+ */
 export async function listUntold(
   tx: Tx,
   count: number,
 ): Promise<readonly { readonly spins: Spins; readonly isDropped: boolean }[]> {
   const rows = await many(
     tx,
-    sql<SpinsRow>`${READ} and s.state in ('waiting', 'granted')
-        and (s.state = 'waiting' or exists (select from bonus.bonus b where b.brand_id = s.brand_id and b.bonus_id = s.bonus_id and b.status <> 'chosen'))
-      order by s.ordered_at limit ${count}`,
+    sql<SpinsRow>`${READ} and s.order_id in (
+        select u.order_id from (
+          select o.order_id, row_number() over (partition by o.provider order by o.told_at nulls first, o.ordered_at) as place
+            from bonus.free_spins o join bonus.bonus b on b.brand_id = o.brand_id and b.bonus_id = o.bonus_id
+           where o.brand_id = platform.current_brand_id()
+             and (o.state = 'waiting' or (o.state = 'granted' and b.status <> 'chosen'))) u
+         where u.place <= ${count})
+      order by s.told_at nulls first, s.ordered_at`,
   );
   const open = await many(
     tx,

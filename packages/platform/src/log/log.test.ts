@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLog, type Log } from './index.ts';
+import { type Alarm, openLog, type Log } from './index.ts';
 
 /** What stands in the file of the log after a call, and the line itself. */
 function written(call: (log: Log) => void): {
@@ -7,7 +7,7 @@ function written(call: (log: Log) => void): {
   readonly line: string;
 } {
   let line = '';
-  call(openLog('debug', { write: (text) => void (line += text) }));
+  call(openLog('debug', { to: { write: (text) => void (line += text) } }));
   const { level: _level, time: _time, ...facts } = JSON.parse(line) as Record<string, unknown>;
   return { facts, line };
 }
@@ -142,4 +142,17 @@ describe('a line of the log', () => {
     expect(line).toContain('who is a***@example.com');
     expect(line).not.toMatch(/asha|eyJ|hunter2/);
   });
+});
+
+it('tells of alarms as they are written, and of nothing else', () => {
+  const told: Alarm[] = [];
+  const to = { write: () => undefined };
+  const log = openLog('warn', { to, onAlarm: (alarm) => void told.push(alarm) });
+  log.error({ alarm: 'job_item_failed', job: 'bonus.refresh_due', brandId: 1 }, 'passed over');
+  log.warn({ alarm: 'own_data_late' });
+  log.info({ alarm: 'below the level' });
+  log.error({ worker: 'none' });
+  log.error('a text');
+  log.error(new Error('an error'));
+  expect(told).toEqual([{ alarm: 'job_item_failed', job: 'bonus.refresh_due' }, { alarm: 'own_data_late' }]);
 });

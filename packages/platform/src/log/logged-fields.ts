@@ -8,13 +8,13 @@ const OF_THE_LINE = words('level time msg err');
 
 /** Which part of the product speaks; its value is a text. The turns of the server's clock are among them. */
 const PARTS = words(`
-  alarm betting book bus captcha casino catalog clock database duels error favourites feed hands intake lead live marketLog
+  alarm betting book bus captcha casino catalog clock database duels error favourites feed hands intake job lead live marketLog
   postgres pricing rateLimits rates sandbox session worker
 `);
 
 /** Whom or what it is about: references of the product, by which its rows are found. */
 const REFERENCES = words(`
-  brandId deviceId event mailId market paymentId provider providerId refundId requestId roundId rowId smsId source transactionId wrapId
+  brandId deviceId event itemId mailId market paymentId provider providerId refundId requestId roundId rowId smsId source transactionId wrapId
 `);
 
 /** What happened, how often and how far. */

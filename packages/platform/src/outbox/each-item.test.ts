@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { silentLog } from '../log/index.ts';
+import { eachDue, eachItem, jobOfBrands, type Turn } from './each-item.ts';
+
+/** A turn, and what it told. */
+function aTurn(): { readonly turn: Turn; readonly told: unknown[] } {
+  const told: unknown[] = [];
+  const log = { ...silentLog, error: (facts: object) => void told.push(facts) };
+  return { turn: { log, job: 'test.turn', brandId: 1 }, told };
+}
+const poison = new Error('poisoned');
+const alarm = { alarm: 'job_item_failed', job: 'test.turn', err: poison };
+
+it('passes over what fails, tells of it, and does all that stands behind it', async () => {
+  const { turn, told } = aTurn();
+  const done: string[] = [];
+  const handle = async (item: string) => {
+    if (item === 'b') throw poison;
+    done.push(item);
+  };
+  expect(await eachItem(turn, { items: ['a', 'b', 'c'], idOf: (item) => item, handle })).toEqual(['b']);
+  expect(done).toEqual(['a', 'c']);
+  expect(told).toEqual([{ ...alarm, itemId: 'b', brandId: 1 }]);
+});
+
+it.each([
+  ['a page that is not full', 5, [undefined, 2, 4]],
+  ['full pages', 4, [undefined, 2, 4]],
+  ['nothing', 0, [undefined]],
+])('reads behind the last one, whatever became of it: %s', async (_name, rows, pages) => {
+  const { turn } = aTurn();
+  const asked: unknown[] = [];
+  const seen: number[] = [];
+  const count = await eachDue<number>(turn, {
+    pageMax: 2,
+    read: async (after = 0, most) => {
+      asked.push(after === 0 ? undefined : after);
+      return Array.from({ length: rows }, (_, at) => at + 1).slice(after, after + most);
+    },
+    idOf: (item) => item,
+    handle: async (item) => {
+      seen.push(item);
+      if (item === 2) throw poison;
+    },
+  });
+  expect([count, seen.length, asked]).toEqual([rows, rows, pages]);
+});
+
+it('a brand whose step fails keeps no other brand from its own', async () => {
+  const { turn, told } = aTurn();
+  const done: number[] = [];
+  const directory = { brands: () => [{ brandId: 1 }, { brandId: 2 }] };
+  const job = jobOfBrands(
+    { ...turn, directory },
+    { name: 'test.turn', cron: '* * * * *' },
+    async (brandId) => {
+      if (brandId === 1) throw poison;
+      done.push(brandId);
+    },
+  );
+  await job.handle({});
+  expect([job.cron, done, told]).toEqual(['* * * * *', [2], [{ ...alarm, itemId: 1 }]]);
+});

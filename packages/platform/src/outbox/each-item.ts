@@ -1,0 +1,75 @@
+import type { Log } from '../log/index.ts';
+import type { Job } from './index.ts';
+
+/** One turn of a job, as the log and `/metrics` name it. */
+export interface Turn {
+  readonly log: Log;
+  readonly job: string;
+  readonly brandId?: number;
+}
+
+interface Work<Item> {
+  /** By which number of its row an item is found again; never anything that says who somebody is. */
+  readonly idOf: (item: Item) => string | number;
+  readonly handle: (item: Item) => Promise<unknown>;
+}
+
+/**
+ * Handles what a job found, one after the other. One that fails raises an alarm and is passed over: it keeps nobody behind it from their turn,
+ * and the next turn tries it again. Returns which failed.
+ */
+export async function eachItem<Item>(
+  { log, job, brandId }: Turn,
+  { items, idOf, handle }: Work<Item> & { readonly items: Iterable<Item> },
+): Promise<readonly Item[]> {
+  const failed: Item[] = [];
+  for (const item of items)
+    try {
+      await handle(item);
+    } catch (err) {
+      failed.push(item);
+      const facts = { alarm: 'job_item_failed', job, itemId: idOf(item), err };
+      log.error(brandId === undefined ? facts : { ...facts, brandId }, 'passed over by its job');
+    }
+  return failed;
+}
+
+/** The same of everything that is due, read page by page behind the last one: what stays due does not head the list again. Returns how many. */
+export async function eachDue<Item>(
+  turn: Turn,
+  {
+    read,
+    pageMax,
+    ...work
+  }: Work<Item> & {
+    readonly read: (after: Item | undefined, count: number) => Promise<readonly Item[]>;
+    readonly pageMax: number;
+  },
+): Promise<number> {
+  let after: Item | undefined;
+  for (let count = 0; ; ) {
+    const items = await read(after, pageMax);
+    await eachItem(turn, { ...work, items });
+    count += items.length;
+    after = items.at(-1);
+    if (items.length < pageMax) return count;
+  }
+}
+
+interface BrandsDeps<BrandId extends number> {
+  readonly log: Log;
+  readonly directory: { brands(): readonly { readonly brandId: BrandId }[] };
+}
+
+/** A job that does one thing for each brand, and comes round so often that a brand it failed for waits for the next turn. */
+export const jobOfBrands = <BrandId extends number>(
+  { log, directory }: BrandsDeps<BrandId>,
+  when: Pick<Job, 'name' | 'cron' | 'everyMs'>,
+  handle: (brandId: BrandId) => Promise<unknown>,
+): Job => ({
+  ...when,
+  handle: async () => {
+    const items = directory.brands().map(({ brandId }) => brandId);
+    await eachItem({ log, job: when.name }, { items, idOf: (brandId) => brandId, handle });
+  },
+});
