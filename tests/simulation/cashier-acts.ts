@@ -158,7 +158,7 @@ async function friends(scene: Scene): Promise<void> {
     const had = book.rewards.get(owner) ?? new Set<string>();
     expect(had.has(body.friendship_id), 'a friend who was paid for').toBe(false);
     const brought = players.find(({ personId }) => personId === row['friend_id']);
-    expect(brought && book.paidIn.get(brought), 'what a friend paid in').toBeGreaterThanOrEqual(
+    expect(brought && book.stayedOf(brought), 'what stayed of what a friend paid in').toBeGreaterThanOrEqual(
       REWARD.paidInLeast,
     );
     const isPaid = had.size < REWARD.most;

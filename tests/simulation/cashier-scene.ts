@@ -34,6 +34,11 @@ export class Notebook {
   }
   /** All that somebody ever paid in. */
   readonly paidIn = new Map<CashierPlayer, bigint>();
+  /** What did not go back of it. */
+  readonly stayedOf = (player: CashierPlayer): bigint =>
+    this.deposits
+      .filter((paid) => paid.player === player)
+      .reduce((sum, { gone }) => sum - gone, this.paidIn.get(player) ?? 0n);
   /** A deposit that was credited, with the bonus it brings. */
   credit(player: CashierPlayer, paymentId: string, amountMinor: bigint): void {
     this.move(player.euros, amountMinor);

@@ -19,7 +19,7 @@ import {
   ZERO_MINOR,
 } from '@overround/kernel';
 import { openPartners, type Partners } from '@overround/partners';
-import { hasCreditedDeposit, openPayments, type Payments } from '@overround/payments';
+import { hasCreditedDeposit, openPayments, type Payments, sumKeptDeposits } from '@overround/payments';
 import { openOutbox, silentLog } from '@overround/platform';
 import type { PaymentNotice, PaymentProvider, VoucherDesk } from '@overround/provider-kit';
 import { openSite } from '@overround/site';
@@ -195,6 +195,7 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
   });
   const partners = openPartners({
     ...base,
+    log: strictLog,
     wallet,
     randomBytes,
     isBarred: () => Promise.resolve(false),
@@ -202,7 +203,8 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
     numberOf: () => Promise.resolve(undefined),
     traitsOf: () => Promise.resolve([]),
     kinOf: () => Promise.resolve([]),
-    withdrawnSince: () => Promise.resolve(ZERO_MINOR),
+    keptDepositsIn: sumKeptDeposits,
+    withdrawnIn: () => Promise.resolve(ZERO_MINOR),
     // Whoever was brought has staked enough.
     stakesOf: () => Promise.resolve(new Map([['EUR', minor(1_000_000n)]])),
   });
@@ -235,7 +237,10 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
       await bonuses.onDeposit(tx, deposit);
       await partners.onDeposit(tx, deposit);
     },
-    onReversed: bonuses.depositReversed,
+    onReversed: async (tx, reversed) => {
+      await bonuses.depositReversed(tx, reversed);
+      await partners.onReversed(tx, reversed);
+    },
   });
   const calls = await openCalls([wallet, payments, bonuses, partners].flatMap(({ module }) => module.routes));
   const join = async (currencies: readonly string[]): Promise<CashierPlayer> => {

@@ -20,7 +20,7 @@ export interface CashierRooms {
   readonly limits: Pick<Limits, 'checkDeposit'>;
   readonly messages: Pick<Messages, 'writeLetter'>;
   readonly notifications: Pick<Notifications, 'queueOwnMail'>;
-  readonly partners: Pick<Partners, 'onDeposit'>;
+  readonly partners: Pick<Partners, 'onDeposit' | 'onReversed'>;
   readonly programme: Pick<Programme, 'onDeposit'>;
   readonly providers: PaymentsDeps['providers'];
   readonly verification: Pick<Verification, 'checkMoney' | 'checksFrom' | 'isIdentified'>;
@@ -50,7 +50,10 @@ export function openCashier({
       await partners.onDeposit(tx, deposit);
       await programme.onDeposit(tx, deposit);
     },
-    onReversed: bonuses.depositReversed,
+    onReversed: async (tx, reversed) => {
+      await bonuses.depositReversed(tx, reversed);
+      await partners.onReversed(tx, reversed);
+    },
     depositPolicy: (tx, deposit) => limits.checkDeposit(tx, deposit, deposit),
     // What reaches a bound of the law is not kept out: its money waits (safety 10, decision 66).
     depositMayStand: (tx, deposit) =>

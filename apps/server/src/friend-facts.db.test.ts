@@ -1,7 +1,7 @@
 // Who may be one with whom, as the rooms that know it find it: by a browser, a document, a place that is paid to, and by no network address.
 
 import { randomUUID } from 'node:crypto';
-import type { BrandId, PersonId } from '@overround/kernel';
+import { type BrandId, instant, type PersonId } from '@overround/kernel';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openFriendFacts } from './friend-facts.ts';
@@ -13,8 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const { kinOf, traitsOf } = openFriendFacts({ limits: { marksOf: () => Promise.resolve([]) } });
+const { kinOf, traitsOf, keptDepositsIn, withdrawnIn } = openFriendFacts({
+  limits: { marksOf: () => Promise.resolve([]) },
+});
 
+const at = (day: string) => instant(Date.parse(day));
 async function newPerson(brandId = 1): Promise<PersonId> {
   const personId = randomUUID() as PersonId; // As the database keeps it.
   await db.asOwner(
@@ -82,4 +85,45 @@ it('is no place of two that a way asks for none', async () => {
     await traitsOf(tx, a),
   ]);
   expect(found).toEqual([[], []]);
+});
+
+it('counts money of the days of a rule alone: what stayed of deposits whenever it went back, and withdrawals', async () => {
+  const person = await newPerson();
+  const span = { from: at('2026-03-01'), until: at('2026-03-31') };
+  const pay = async (direction: string, status: string, day: string, amount: number, currency = 'EUR') => {
+    const [row] = await db.asOwner(
+      `insert into payments.payment (brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency,
+                                     amount_minor, status, destination, return_url, lang, created_at, finished_at)
+       values (1, gen_random_uuid(), $1, 1, $2, 'payment-sandbox', 'bank', $6, $5, $3, '{}', '', 'en', $4, $4) returning payment_id`,
+      [person, direction, status, day, amount, currency],
+    );
+    return row?.['payment_id'];
+  };
+  const back = (of: unknown, kind: string, state: string, amount: number) =>
+    db.asOwner(
+      `insert into payments.reversal (brand_id, reversal_id, payment_id, kind, state, amount_minor, currency, actor)
+       values (1, gen_random_uuid(), $1, $2, $3, $4, 'EUR', 'test')`,
+      [of, kind, state, amount],
+    );
+  const sums = async () =>
+    db.read(scope, async (tx) => [
+      await keptDepositsIn(tx, person, 'EUR', span),
+      await withdrawnIn(tx, person, 'EUR', span),
+    ]);
+  const first = await pay('deposit', 'succeeded', '2026-03-02', 5000);
+  await pay('deposit', 'succeeded', '2026-02-28', 7000);
+  await pay('deposit', 'succeeded', '2026-04-01', 7000);
+  await pay('deposit', 'succeeded', '2026-03-02', 7000, 'USD');
+  await pay('deposit', 'expired', '2026-03-03', 7000);
+  await pay('withdrawal', 'paid', '2026-03-04', 300);
+  await pay('withdrawal', 'waiting', '2026-03-31', 20);
+  await pay('withdrawal', 'refused', '2026-03-05', 7000);
+  await pay('withdrawal', 'paid', '2026-04-01', 7000);
+  expect(await sums()).toEqual([5000n, 320n]);
+  await back(first, 'charged_back', 'done', 4000);
+  await back(first, 'refunded', 'asked', 500);
+  for (const state of ['held', 'failed']) await back(first, 'refunded', state, 100);
+  expect(await sums()).toEqual([500n, 320n]);
+  await back(first, 'chargeback_won', 'done', 4000);
+  expect(await sums()).toEqual([4500n, 320n]);
 });

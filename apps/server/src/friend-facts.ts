@@ -3,12 +3,18 @@ import { findPerson, listAddresses, listDeviceKin, listPlayBars } from '@overrou
 import { addMinor, type CurrencyCode, minor, type Minor, ZERO_MINOR } from '@overround/kernel';
 import { type Limits, listDocumentKin } from '@overround/limits';
 import type { PartnersDeps, Trait } from '@overround/partners';
-import { hasCreditedDeposit, listCountedMoney, listPayoutKin, listPayoutMarks } from '@overround/payments';
+import {
+  hasCreditedDeposit,
+  listCountedMoney,
+  listPayoutKin,
+  listPayoutMarks,
+  sumKeptDeposits,
+} from '@overround/payments';
 
 const KIN = { device: listDeviceKin, document: listDocumentKin, payment: listPayoutKin };
 const KIN_KINDS = ['device', 'document', 'payment'] as const;
 
-type FriendFacts = Omit<PartnersDeps, 'db' | 'randomBytes' | 'directory' | 'wallet'>;
+type FriendFacts = Omit<PartnersDeps, 'db' | 'log' | 'randomBytes' | 'directory' | 'wallet'>;
 
 /** What is known of players where friends bring friends: from the rooms that know it. */
 export const openFriendFacts = ({ limits }: { readonly limits: Pick<Limits, 'marksOf'> }): FriendFacts => ({
@@ -32,10 +38,12 @@ export const openFriendFacts = ({ limits }: { readonly limits: Pick<Limits, 'mar
       for (const { one, other } of await KIN[kind](tx, ask)) kinships.push({ kind, one, other });
     return kinships;
   },
-  withdrawnSince: async (tx, personId, currency, since) =>
+  keptDepositsIn: sumKeptDeposits,
+  withdrawnIn: async (tx, personId, currency, { from, until }) =>
     minor(
-      (await listCountedMoney(tx, personId, since))
+      (await listCountedMoney(tx, personId, from))
         .filter((payment) => payment.direction === 'withdrawal' && payment.currency === currency)
+        .filter(({ at }) => at <= until)
         .reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
     ),
   stakesOf: async (tx, { brandId, personId, from, until, oddsMilliMin }) => {

@@ -8,7 +8,7 @@ import type {
   RandomBytes,
 } from '@overround/kernel';
 import type { KinAsk } from '@overround/identity';
-import type { Database, Tx } from '@overround/platform';
+import type { Database, Log, Tx } from '@overround/platform';
 import type { SharedTrait } from '@overround/contracts/partners';
 import type { SiteDirectory } from '@overround/site';
 import type { Wallet } from '@overround/wallet';
@@ -45,6 +45,14 @@ export interface CreditedDeposit extends PersonKey {
   readonly amountMinor: Minor;
 }
 
+/** A sum of money of somebody, both ends of the span included. */
+export type MoneyIn = (
+  tx: Tx,
+  personId: PersonId,
+  currency: CurrencyCode,
+  span: { readonly from: Instant; readonly until: Instant },
+) => Promise<Minor>;
+
 /** Which stakes of whom count. */
 export interface StakeAsk extends PersonKey {
   readonly from: Instant;
@@ -55,6 +63,7 @@ export interface StakeAsk extends PersonKey {
 /** What the app gives to this module. */
 export interface PartnersDeps extends KinDeps {
   readonly db: Database;
+  readonly log: Log;
   readonly randomBytes: RandomBytes;
   readonly directory: Pick<SiteDirectory, 'brands' | 'currency'>;
   readonly wallet: Pick<Wallet, 'post' | 'lockAccounts' | 'listAccounts'>;
@@ -64,13 +73,10 @@ export interface PartnersDeps extends KinDeps {
   readonly hasDeposited: (tx: Tx, personId: PersonId) => Promise<boolean>;
   /** Number of a player. */
   readonly numberOf: (tx: Tx, personId: PersonId) => Promise<number | undefined>;
-  /** Withdrawals in a currency since an instant, also those that are under way; minor units. */
-  readonly withdrawnSince: (
-    tx: Tx,
-    personId: PersonId,
-    currency: CurrencyCode,
-    since: Instant,
-  ) => Promise<Minor>;
+  /** What stayed of deposits in a currency that were credited in a span; minor units. */
+  readonly keptDepositsIn: MoneyIn;
+  /** Withdrawals in a currency that were asked for in a span, also those that are under way; minor units. */
+  readonly withdrawnIn: MoneyIn;
   /** Stakes of own money in singles and expresses that won or lost, by currency; minor units. */
   readonly stakesOf: (tx: Tx, ask: StakeAsk) => Promise<ReadonlyMap<CurrencyCode, Minor>>;
 }

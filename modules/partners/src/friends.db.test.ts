@@ -15,7 +15,8 @@ import {
 } from '@overround/kernel';
 import { openOutbox, silentLog } from '@overround/platform';
 import { openSite, type Site } from '@overround/site';
-import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
+import { openTestCalls, openTestDatabase, strictLog } from '@overround/testkit';
+import type { TestCalls, TestDatabase } from '@overround/testkit';
 import { openWallet, type Wallet, walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kinAmong } from './kin.testing.ts';
@@ -36,6 +37,7 @@ const barred = new Set<PersonId>();
 const depositors = new Set<PersonId>();
 const numbers = new Map<PersonId, number>();
 const traits = new Map<PersonId, Trait[]>();
+const kept = new Map<PersonId, Minor>();
 const withdrawn = new Map<PersonId, Minor>();
 const staked = new Map<PersonId, Minor>();
 
@@ -55,6 +57,7 @@ beforeAll(async () => {
   });
   partners = openPartners({
     db,
+    log: strictLog,
     directory,
     wallet,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
@@ -62,7 +65,8 @@ beforeAll(async () => {
     hasDeposited: (_tx, personId) => Promise.resolve(depositors.has(personId)),
     numberOf: (_tx, personId) => Promise.resolve(numbers.get(personId)),
     ...kinAmong(traits),
-    withdrawnSince: (_tx, personId) => Promise.resolve(withdrawn.get(personId) ?? minor(0n)),
+    keptDepositsIn: (_tx, personId) => Promise.resolve(kept.get(personId) ?? minor(0n)),
+    withdrawnIn: (_tx, personId) => Promise.resolve(withdrawn.get(personId) ?? minor(0n)),
     stakesOf: (_tx, { personId }) => Promise.resolve(new Map([['EUR', staked.get(personId) ?? minor(0n)]])),
   });
   calls = await openTestCalls(partners.module.routes, {
@@ -126,6 +130,7 @@ const tie = (friend: PersonId, code: string) =>
   db.inTransaction(scope, (tx) => partners.tieNewcomer(tx, { ...scope, personId: friend }, code));
 const deposit = async (personId: PersonId, amountMinor: bigint) => {
   depositors.add(personId);
+  kept.set(personId, minor((kept.get(personId) ?? 0n) + amountMinor));
   const accountId = numbers.get(personId) as AccountId; // Opened above.
   await db.inTransaction(scope, (tx) =>
     partners.onDeposit(tx, {
@@ -136,6 +141,11 @@ const deposit = async (personId: PersonId, amountMinor: bigint) => {
       amountMinor: minor(amountMinor),
     }),
   );
+};
+/** Of deposits so much stays now: some went back, or came again. */
+const leave = async (personId: PersonId, keptMinor: bigint): Promise<void> => {
+  kept.set(personId, minor(keptMinor));
+  await db.inTransaction(scope, (tx) => partners.onReversed(tx, { ...scope, personId }));
 };
 const balanceOf = async (personId: PersonId): Promise<Minor> =>
   present((await db.read(scope, (tx) => wallet.listAccounts(tx, personId)))[0], 'an account').balanceMinor;
@@ -291,15 +301,36 @@ describe('the reward', () => {
     expect(await balanceOf(bringer)).toBe(0n);
   });
 
-  it('ends with the days of its rule', async () => {
-    const { bringer } = await pair();
-    const { friendship_id: id } = await onlyFriend(bringer);
+  it('is for deposits that stay in the days of its rule: what goes back takes it as long as it waits, what comes again brings it', async () => {
+    const { bringer, friend } = await pair();
+    const status = async () => {
+      await partners.refresh(BRAND);
+      return (await onlyFriend(bringer)).status;
+    };
+    await fulfil(friend);
+    const { friendship_id: id, status: before } = await onlyFriend(bringer);
+    await leave(friend, 1999n);
+    expect([before, await refusal(claim(bringer, id))]).toEqual(['earned', 'friend_not_earned']);
+    expect(await status()).toBe('open');
+    await leave(friend, 2000n);
+    expect(await status()).toBe('earned');
+    // Withdrawals after it was earned do not count, whatever goes back besides.
+    withdrawn.set(friend, minor(2000n));
+    await leave(friend, 2000n);
+    expect(await status()).toBe('earned');
+    withdrawn.delete(friend);
+    await leave(friend, 0n);
+    const idle = await pair();
     await db.asOwner(
-      `update partners.friendship set ends_at = clock_timestamp() - interval '1 second' where friendship_id = $1`,
-      [id],
+      'update partners.friendship set ends_at = clock_timestamp() where friend_id = any ($1)',
+      [[friend, idle.friend]],
     );
-    await partners.refresh(BRAND);
-    expect((await onlyFriend(bringer)).status).toBe('expired');
+    expect([await status(), (await onlyFriend(idle.bringer)).status]).toEqual(['expired', 'expired']);
+    await leave(friend, 2000n);
+    expect(await status()).toBe('earned');
+    expect((await claim(bringer, id)).statusCode).toBe(200);
+    await leave(friend, 0n);
+    expect([await status(), await balanceOf(bringer)]).toEqual(['paid', 1000n]);
   });
 
   it('is for so many friends in so many days', async () => {
@@ -464,5 +495,5 @@ it('leaves books that balance: every reward once and to the unit', async () => {
   const [paid] = await db.asOwner(
     `select count(*)::integer as count from partners.friendship where status = 'paid'`,
   );
-  expect(paid).toEqual({ count: 2 });
+  expect(paid).toEqual({ count: 3 });
 });

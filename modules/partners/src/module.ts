@@ -1,6 +1,7 @@
-import type { HouseModule, Tx } from '@overround/platform';
+import { type HouseModule, jobOfBrands, type Tx } from '@overround/platform';
 import type { CreditedDeposit, PartnersDeps, PersonKey } from './deps.ts';
-import { lookAtDue } from './flows/look-at.ts';
+import { followReversal } from './flows/follow-reversal.ts';
+import { LOOK_AT_FRIENDS, lookAtDue } from './flows/look-at.ts';
 import { tieFriend } from './flows/tie.ts';
 import { PARTNERS_OWN_DATA } from './own-data.ts';
 import { friendRuleRoutes } from './routes/friend-rule.route.ts';
@@ -14,6 +15,8 @@ export interface Partners {
   tieNewcomer(tx: Tx, who: PersonKey, code: string): Promise<void>;
   /** In the transaction that credits a deposit. */
   onDeposit(tx: Tx, deposit: CreditedDeposit): Promise<void>;
+  /** In the transaction that moves a deposit back, or in which it comes again. */
+  onReversed(tx: Tx, friend: PersonKey): Promise<void>;
   /** Looks at every friendship of a brand that may have moved; the job does it every minute. Returns how many. */
   refresh(brandId: PersonKey['brandId']): Promise<number>;
 }
@@ -22,20 +25,13 @@ export interface Partners {
 export const openPartners = (deps: PartnersDeps): Partners => ({
   tieNewcomer: async (tx, who, code) => void (await tieFriend(deps, tx, who, code)),
   onDeposit: async (tx, deposit) => void (await addDeposit(tx, deposit)),
+  onReversed: (tx, friend) => followReversal(deps, tx, friend),
   refresh: (brandId) => lookAtDue(deps, brandId),
   module: {
     name: 'partners',
     routes: [...friendRoutes(deps), ...staffRoutes(deps), ...friendRuleRoutes(deps)],
     ownData: PARTNERS_OWN_DATA,
     listeners: [],
-    jobs: [
-      {
-        name: 'partners.look_at_friends',
-        cron: '* * * * *',
-        handle: async () => {
-          for (const { brandId } of deps.directory.brands()) await lookAtDue(deps, brandId);
-        },
-      },
-    ],
+    jobs: [jobOfBrands(deps, { name: LOOK_AT_FRIENDS, cron: '* * * * *' }, (id) => lookAtDue(deps, id))],
   },
 });

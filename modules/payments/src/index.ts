@@ -7,4 +7,5 @@ export { paymentInvariants } from './invariants.ts';
 export { type Deposited, openPayments, type Payments, type PaymentsDeps } from './module.ts';
 export { hasCreditedDeposit, listCountedDeposits } from './store/payment-store.ts';
 export { listCountedMoney } from './store/counted-money.ts';
+export { sumKeptDeposits } from './store/kept-deposits.ts';
 export { listPayoutKin, listPayoutMarks } from './store/payout-marks.ts';

@@ -1,6 +1,6 @@
-import { minor } from '@overround/kernel';
+import { instant, minor } from '@overround/kernel';
 import { expect, it } from 'vitest';
-import { fulfilledPercent, sharedKinds, shownPercent, sumsOf } from './friend-rule.ts';
+import { fulfilledPercent, isLookedAtAgain, sharedKinds, shownPercent, sumsOf } from './friend-rule.ts';
 
 const TERMS = { depositUnitsMin: 20, stakeUnitsMin: 50, rewardUnits: 10 };
 const CENTS = minor(100n);
@@ -70,4 +70,22 @@ it('finds what is shared with anybody of a circle, by kind and value, and tells 
   expect(sharedKinds([device, address], [[address, device], [device]])).toEqual(['device', 'address']);
   // The same value of another kind is nothing in common.
   expect(sharedKinds([{ kind: 'phone', value: 'd1' }], [[device]])).toEqual([]);
+});
+
+// state, when it lapses, deposits are kept, the whole rule is fulfilled → runs again
+it.each([
+  ['earned', 1, false, false, true],
+  ['earned', 1, true, false, false],
+  ['held', undefined, false, false, true],
+  ['held', undefined, true, true, false],
+  ['expired', undefined, true, true, true],
+  ['expired', undefined, true, false, false],
+  ['expired', 1, true, true, false],
+  ['open', undefined, false, false, false],
+  ['paid', 1, false, false, false],
+  ['declined', undefined, true, true, false],
+] as const)('%s (until %s), kept %s, fulfilled %s: runs again %s', (...row) => {
+  const [status, until, isDepositKept, isFulfilled, again] = row;
+  const friendship = { status, ...(until === undefined ? {} : { claimUntil: instant(until) }) };
+  expect(isLookedAtAgain(friendship, { isDepositKept, isFulfilled })).toBe(again);
 });

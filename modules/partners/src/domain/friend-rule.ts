@@ -1,9 +1,10 @@
-import type { FriendTerms, SharedTrait } from '@overround/contracts/partners';
-import { type Minor, minor } from '@overround/kernel';
+import type { FriendStatus, FriendTerms, SharedTrait } from '@overround/contracts/partners';
+import { type Instant, type Minor, minor } from '@overround/kernel';
 import type { Trait } from '../deps.ts';
 
 /** What a friend did by now; minor units of one currency. */
 export interface FriendActivity {
+  /** What stayed of them. */
   readonly depositedMinor: Minor;
   /** Also what is on its way out: it counts against at once. */
   readonly withdrawnMinor: Minor;
@@ -44,6 +45,19 @@ export function fulfilledPercent(
   const net = reached(depositedMinor - withdrawnMinor, depositMinorMin);
   const staked = reached(stakedMinor, stakeMinorMin);
   return Number(net < staked ? net : staked);
+}
+
+/**
+ * Whether a friendship runs again after a deposit went back or came again: one whose reward waits, by what is left of deposits alone (withdrawals
+ * counted up to the moment it was earned); one that ended unfulfilled, by its whole rule.
+ */
+export function isLookedAtAgain(
+  { status, claimUntil }: { readonly status: FriendStatus; readonly claimUntil?: Instant },
+  now: { readonly isDepositKept: boolean; readonly isFulfilled: boolean },
+): boolean {
+  if (status === 'earned' || status === 'held') return !now.isDepositKept;
+  // One that was earned and not taken in its days is over.
+  return status === 'expired' && claimUntil === undefined && now.isFulfilled;
 }
 
 /** What is told of it to who brought the friend: steps of a quarter, so nobody reads the sums of another from it. */

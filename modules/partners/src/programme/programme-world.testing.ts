@@ -12,9 +12,9 @@ import {
   present,
   systemClock,
 } from '@overround/kernel';
-import { openOutbox, silentLog } from '@overround/platform';
+import { type Log, openOutbox, silentLog } from '@overround/platform';
 import { openSite } from '@overround/site';
-import { openTestCalls, openTestDatabase } from '@overround/testkit';
+import { openTestCalls, openTestDatabase, strictLog } from '@overround/testkit';
 import { openWallet } from '@overround/wallet';
 import type { Trait } from '../deps.ts';
 import { kinAmong } from '../kin.testing.ts';
@@ -37,7 +37,7 @@ export interface Asked {
 }
 
 /** Opens the world; facts about players are what the test puts into the maps. */
-export async function openProgrammeWorld() {
+export async function openProgrammeWorld({ log = strictLog }: { readonly log?: Log } = {}) {
   const db = await openTestDatabase();
   const site = await openSite({
     db,
@@ -61,6 +61,7 @@ export async function openProgrammeWorld() {
   };
   const known = {
     db,
+    log,
     directory,
     wallet,
     randomBytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)),
@@ -73,7 +74,8 @@ export async function openProgrammeWorld() {
     ...known,
     isBarred: () => Promise.resolve(false),
     hasDeposited: () => Promise.resolve(false),
-    withdrawnSince: () => Promise.resolve(minor(0n)),
+    keptDepositsIn: () => Promise.resolve(minor(0n)),
+    withdrawnIn: () => Promise.resolve(minor(0n)),
   });
   const programme = openProgramme({
     ...known,

@@ -22,6 +22,7 @@ export interface Friendship extends Joined {
   readonly status: FriendStatus;
   /** Of the friend. */
   readonly currency: CurrencyCode;
+  /** Credited while it ran, whatever became of it: whether there is anything to look at. */
   readonly depositedMinor: Minor;
   readonly shared: readonly SharedTrait[];
   readonly tiedAt: Instant;
@@ -125,8 +126,8 @@ export const listBringings = (tx: Tx, friendIds: readonly PersonId[]): Promise<r
        where brand_id = platform.current_brand_id() and friend_id = any (${[...friendIds]}::uuid[]) order by friend_id`,
   );
 
-/** Ids of what may have moved: paid in and running, or at an end. */
-export const listDue = async (tx: Tx, count: number): Promise<readonly string[]> =>
+/** Ids of what may have moved: paid in and running, or at an end; behind one of them. */
+export const listDue = async (tx: Tx, after: string | undefined, count: number): Promise<readonly string[]> =>
   (
     await many(
       tx,
@@ -135,7 +136,8 @@ export const listDue = async (tx: Tx, count: number): Promise<readonly string[]>
          where brand_id = platform.current_brand_id()
            and ((status = 'open' and (deposited_minor > 0 or ends_at <= clock_timestamp()))
              or (status = 'earned' and claim_until <= clock_timestamp()))
-         order by ends_at, friendship_id limit ${count}`,
+           and (${after ?? null}::uuid is null or friendship_id > ${after ?? null}::uuid)
+         order by friendship_id limit ${count}`,
     )
   ).map((row) => row.friendship_id);
 
@@ -180,6 +182,15 @@ export const setStatus = (
   run(
     tx,
     sql`update partners.friendship set status = ${status}
+         where brand_id = platform.current_brand_id() and friendship_id = ${friendshipId}`,
+  );
+
+/** It runs again, and is looked at next as if it had never been: what was in common is compared anew. */
+export const reopen = (tx: Tx, friendshipId: string): Promise<unknown> =>
+  run(
+    tx,
+    sql`update partners.friendship
+           set status = 'open', claim_until = null, shared = '{}', path = '[]', is_crowd = false
          where brand_id = platform.current_brand_id() and friendship_id = ${friendshipId}`,
   );
 
