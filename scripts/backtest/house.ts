@@ -45,7 +45,7 @@ export async function openBacktestHouse(ownerUrl: string, stakeMinor: Minor): Pr
       if (event === 'event.resulted') results.push(payload as EventResulted); // The payload of this event.
     },
   };
-  const wallet = openWallet({ db, outbox, clock, directory });
+  const wallet = openWallet({ db, log, outbox, clock, directory });
   const catalog = await openCatalog({ db, outbox, clock, log, site: directory, randomBytes });
   const betting = openBetting({
     db,

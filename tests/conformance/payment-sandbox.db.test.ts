@@ -52,7 +52,7 @@ beforeAll(async () => {
     retryDelaysMs: [20, 20, 20, 20, 20],
   });
   const outbox = openOutbox([]);
-  wallet = openWallet({ db, outbox, clock: systemClock, directory });
+  wallet = openWallet({ db, log: silentLog, outbox, clock: systemClock, directory });
   const payments = openPayments({
     db,
     outbox,

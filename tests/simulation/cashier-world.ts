@@ -157,7 +157,7 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
     options: { isDevelopment: true, originOf: () => 'https://overround.test' },
   });
   const base = { db, outbox: openOutbox([]), clock: systemClock, log: silentLog, directory: site.directory };
-  const wallet = openWallet(base);
+  const wallet = openWallet({ ...base, log: strictLog });
   const bets = new FakeBets(db, wallet);
   const suspects = new Set<PersonId>();
   const vouchers = new VouchersOfTest();

@@ -9,7 +9,7 @@ import { type AccountId, type BrandId, type PersonId, systemClock } from '@overr
 import { openOutbox, silentLog } from '@overround/platform';
 import type { Random } from '@overround/rng';
 import { openSite, type Site } from '@overround/site';
-import { openTestDatabase, type TestDatabase } from '@overround/testkit';
+import { openTestDatabase, strictLog, type TestDatabase } from '@overround/testkit';
 import { openWallet, type Wallet } from '@overround/wallet';
 import { type Faults, faultyDatabase } from './faults.ts';
 import { openSimulatedFeed, type SimulatedFeed } from './simulated-feed.ts';
@@ -90,6 +90,7 @@ export async function openMoneyWorld(random: Random, playerCount: number): Promi
   const outbox = openOutbox([{ event: 'event.resulted', name: RESULTED }]);
   const wallet = openWallet({
     db,
+    log: strictLog,
     outbox,
     clock: systemClock,
     directory: site.directory,

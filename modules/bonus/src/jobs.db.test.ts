@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type AccountId, type BrandId, type PersonId, systemClock } from '@overround/kernel';
 import { openOutbox, silentLog } from '@overround/platform';
 import { openSite, type Site } from '@overround/site';
-import { openTestDatabase, strictLog, type TestDatabase } from '@overround/testkit';
+import { openStrictLog, openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { openWallet, type Wallet } from '@overround/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Bonuses, openBonuses } from './index.ts';
@@ -16,12 +16,7 @@ let site: Site;
 let wallet: Wallet;
 let bonuses: Bonuses;
 const barred = new Set<PersonId>();
-/** What jobs passed over, while that is expected. */
-let passedOver: object[] | undefined;
-const log = {
-  ...strictLog,
-  error: (facts: object) => void (passedOver ? passedOver.push(facts) : strictLog.error(facts)),
-};
+const { log, toldBy } = openStrictLog();
 /** Orders a casino was asked to take back; the silent one never answers. */
 const asked: string[] = [];
 const doorOf = (isSilent: boolean) => ({
@@ -38,7 +33,7 @@ beforeAll(async () => {
   const options = { isDevelopment: true, originOf: () => 'https://overround.test' };
   site = await openSite({ db, log: silentLog, options });
   const { directory } = site;
-  wallet = openWallet({ db, directory, outbox: openOutbox([]), clock: systemClock });
+  wallet = openWallet({ db, log, directory, outbox: openOutbox([]), clock: systemClock });
   bonuses = await openBonuses({
     db,
     log,
@@ -104,12 +99,10 @@ it('who cannot be looked at is told, and keeps nobody behind them from their tur
   expect(await statuses()).toEqual(['active', 'active', 'active']);
   await write(`ends_at = now() - interval '1 second'`, all);
   await write(`currency = 'NIL'`, [middle?.bonusId]);
-  passedOver = [];
-  await bonuses.refresh(BRAND);
+  const passedOver = await toldBy(() => bonuses.refresh(BRAND));
   expect(passedOver).toMatchObject([
     { alarm: 'job_item_failed', job: 'bonus.refresh_due', brandId: BRAND, itemId: middle?.personId },
   ]);
-  passedOver = undefined;
   expect(await statuses()).toEqual(['expired', 'active', 'expired']);
   await write(`currency = 'EUR'`, [middle?.bonusId]);
   await bonuses.refresh(BRAND);
@@ -132,10 +125,8 @@ it('cashback: who cannot be paid yet, as many as there are, and whose account fa
        from unnest($2::uuid[], $3::int8[], $4::int[]) as r (person, account, days)`,
     [BRAND, rounds.map(([of]) => of), rounds.map(([, of]) => of), rounds.map(([, , of]) => of)],
   );
-  passedOver = [];
-  await bonuses.refresh(BRAND);
+  const passedOver = await toldBy(() => bonuses.refresh(BRAND));
   expect(passedOver).toMatchObject([{ job: 'bonus.pay_cashback', itemId: -1 }]);
-  passedOver = undefined;
   for (const personId of before) barred.add(personId);
   const paid = await db.asOwner('select account_id, paid_minor from bonus.cashback');
   expect(paid).toEqual([{ account_id: BigInt(player.accountId), paid_minor: 500n }]);

@@ -45,6 +45,7 @@ beforeAll(async () => {
   const { directory } = site;
   wallet = openWallet({
     db,
+    log: silentLog,
     directory,
     outbox: openOutbox([{ event: 'wallet.changed', name: 'test.wallet_changed' }]),
     clock: systemClock,

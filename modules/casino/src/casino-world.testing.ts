@@ -50,7 +50,7 @@ export async function openCasinoWorld() {
   });
   const { directory } = site;
   const outbox = openOutbox([]);
-  const wallet = openWallet({ db, outbox, clock: systemClock, directory });
+  const wallet = openWallet({ db, log: strictLog, outbox, clock: systemClock, directory });
   const scripted = scriptedCasino();
   const providers = [scripted.provider];
   const nothing = () => Promise.resolve([]);

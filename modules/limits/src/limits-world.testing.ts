@@ -55,7 +55,7 @@ export async function openLimitsWorld(db: TestDatabase): Promise<LimitsWorld> {
   const { directory } = site;
   const mails: OwnMailOrder[] = [];
   const letters: { personId: string; subject: string; text: string }[] = [];
-  const wallet = openWallet({ db, outbox, clock: systemClock, directory });
+  const wallet = openWallet({ db, log: silentLog, outbox, clock: systemClock, directory });
   const account = openAccount({
     db,
     directory,

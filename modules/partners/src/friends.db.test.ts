@@ -40,7 +40,6 @@ const traits = new Map<PersonId, Trait[]>();
 const kept = new Map<PersonId, Minor>();
 const withdrawn = new Map<PersonId, Minor>();
 const staked = new Map<PersonId, Minor>();
-
 beforeAll(async () => {
   db = await openTestDatabase();
   site = await openSite({
@@ -51,6 +50,7 @@ beforeAll(async () => {
   const { directory } = site;
   wallet = openWallet({
     db,
+    log: silentLog,
     directory,
     outbox: openOutbox([{ event: 'wallet.changed', name: 'test.wallet_changed' }]),
     clock: systemClock,

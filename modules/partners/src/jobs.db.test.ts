@@ -1,16 +1,12 @@
 // What the jobs of friends and partners do with many who are not due, and with one who cannot be handled: nobody behind them waits.
 
-import { strictLog } from '@overround/testkit';
+import type { PersonId } from '@overround/kernel';
+import { openStrictLog } from '@overround/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BRAND, openProgrammeWorld, type ProgrammeWorld } from './programme/programme-world.testing.ts';
 
 let world: ProgrammeWorld;
-/** What jobs passed over, while that is expected. */
-let passedOver: object[] | undefined;
-const log = {
-  ...strictLog,
-  error: (facts: object) => void (passedOver ? passedOver.push(facts) : strictLog.error(facts)),
-};
+const { log, toldBy } = openStrictLog();
 beforeAll(async () => {
   world = await openProgrammeWorld({ log });
 });
@@ -30,12 +26,10 @@ it('a friend is looked at behind all who fulfil nothing, and one who cannot be l
        from generate_series(1, 206) n`,
     [bringer],
   );
-  passedOver = [];
-  await world.friends.refresh(BRAND);
+  const passedOver = await toldBy(() => world.friends.refresh(BRAND));
   expect(passedOver).toMatchObject([
     { alarm: 'job_item_failed', job: 'partners.look_at_friends', itemId: expect.stringMatching(/-0{10}07$/) },
   ]);
-  passedOver = undefined;
   expect(
     await world.db.asOwner(
       `select status, count(*)::int from partners.friendship where person_id = $1 group by status order by status`,
@@ -45,4 +39,42 @@ it('a friend is looked at behind all who fulfil nothing, and one who cannot be l
     { status: 'earned', count: 1 },
     { status: 'open', count: 205 },
   ]);
+});
+
+it('a month is closed for every partner but the one whose month cannot be', async () => {
+  const partners: PersonId[] = [];
+  for (const name of ['Asha', 'Bela', 'Chen']) {
+    const partner = await world.newPartner(name, 'standard');
+    const player = await world.arrive({ typed: await world.newLink(partner) });
+    await world.deposit(player, 2000n);
+    await world.move(player, ['bet', 'bet.stake'], -1000n);
+    partners.push(partner);
+  }
+  await world.programme.count(BRAND);
+  await world.age('newest', partners);
+  const closed = async () =>
+    (
+      await world.db.asOwner(
+        `select partner_id, closed_month >= date_trunc('month', now() - interval '2 hours' - interval '1 month')::date as is_closed
+           from partners.partner where person_id = any ($1) order by partner_id`,
+        [partners],
+      )
+    ).map(({ is_closed }) => is_closed);
+  const [, middle] = await world.db.asOwner(
+    `select partner_id from partners.partner where person_id = any ($1) order by partner_id`,
+    [partners],
+  );
+  const write = (currency: string) =>
+    world.db.asOwner(
+      `update partners.player_month m set currency = $2 from partners.referral r
+        where r.referral_id = m.referral_id and r.partner_id = $1`,
+      [middle?.['partner_id'], currency],
+    );
+  await write('NIL');
+  const passedOver = await toldBy(() => world.programme.closeMonths(BRAND));
+  expect(await closed()).toEqual([true, false, true]);
+  expect(passedOver).toMatchObject([{ job: 'partners.close_months', itemId: middle?.['partner_id'] }]);
+  await write('EUR');
+  await world.programme.closeMonths(BRAND);
+  expect(await closed()).toEqual([true, true, true]);
 });

@@ -1,5 +1,14 @@
 import type { AccountId, BrandId, Clock, CurrencyCode, Minor, Outcome, PersonId } from '@overround/kernel';
-import type { Database, HouseModule, Job, Log, Outbox, SiteContext, Tx } from '@overround/platform';
+import {
+  type Database,
+  type HouseModule,
+  type Job,
+  jobOfBrands,
+  type Log,
+  type Outbox,
+  type SiteContext,
+  type Tx,
+} from '@overround/platform';
 import type { PaymentProvider } from '@overround/provider-kit';
 import type { SiteDirectory } from '@overround/site';
 import type { Wallet } from '@overround/wallet';
@@ -111,6 +120,7 @@ export interface Payments {
   readonly module: HouseModule;
 }
 
+const ASK_EVERY_MS = 60_000;
 /** Keys are kept for 90 days (safety 5). */
 const KEY_DAYS = 90;
 
@@ -129,18 +139,11 @@ export function openPayments(deps: PaymentsDeps): Payments {
         for (const { brandId } of deps.directory.brands()) await reconcileYesterday(room, brandId);
       },
     },
-    {
-      name: JOBS.poll,
-      cron: '* * * * *',
-      handle: async () => {
-        for (const { brandId } of deps.directory.brands()) {
-          await pollDue(room, brandId);
-          await pollRefunds(room, brandId);
-          await releaseHeld(room, brandId);
-          await tellLateStates(room, brandId);
-        }
-      },
-    },
+    // Beside the jobs of the database: a provider that does not answer takes no place of theirs.
+    jobOfBrands(deps, { name: JOBS.poll, everyMs: ASK_EVERY_MS }, (id) => pollDue(room, id)),
+    jobOfBrands(deps, { name: JOBS.pollRefunds, everyMs: ASK_EVERY_MS }, (id) => pollRefunds(room, id)),
+    jobOfBrands(deps, { name: JOBS.releaseHeld, cron: '* * * * *' }, (id) => releaseHeld(room, id)),
+    jobOfBrands(deps, { name: JOBS.tellLate, cron: '* * * * *' }, (id) => tellLateStates(room, id)),
     {
       name: JOBS.forgetKeys,
       cron: '17 4 * * *',

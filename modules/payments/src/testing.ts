@@ -175,7 +175,7 @@ export async function openPaymentsWorld(more: Partial<PaymentsDeps> = {}): Promi
   });
   const outbox = openOutbox([]);
   const { directory } = site;
-  const wallet = openWallet({ db, outbox, clock: systemClock, directory });
+  const wallet = openWallet({ db, log: silentLog, outbox, clock: systemClock, directory });
   const provider = buildProvider();
   const payments = openPayments({
     db,

@@ -92,7 +92,7 @@ export async function openRegistrationWorld(
     },
     ...shared,
     identity,
-    wallet: openWallet(shared),
+    wallet: openWallet({ ...shared, log: silentLog }),
     notifications,
     randomBytes,
     tellHome: account.tellHome,

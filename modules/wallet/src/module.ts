@@ -10,12 +10,19 @@ import {
   type RandomBytes,
   type Refusal,
 } from '@overround/kernel';
-import type { Database, HouseModule, Outbox, Tx } from '@overround/platform';
+import {
+  type Database,
+  type HouseModule,
+  jobOfBrands,
+  type Log,
+  type Outbox,
+  type Tx,
+} from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { Account, Debt } from './domain/account.ts';
 import type { HouseAccountKind, Movement, Posted, PostRefusal } from './domain/movement.ts';
 import { type AccountUse, openAccount, setActive } from './flows/accounts.ts';
-import { takeInstalments } from './flows/debt-plan.ts';
+import { TAKE_INSTALMENTS, takeInstalments } from './flows/debt-plan.ts';
 import { houseAccount, post } from './flows/post.ts';
 import { sealDays } from './flows/seal-days.ts';
 import { makeTransfer, quoteTransfer, type Transfer, type TransferWish } from './flows/transfer.ts';
@@ -43,6 +50,7 @@ import { WALLET_OWN_DATA } from './own-data.ts';
 
 export interface WalletDeps {
   readonly db: Database;
+  readonly log: Log;
   readonly outbox: Pick<Outbox, 'announce'>;
   readonly clock: Clock;
   readonly directory: SiteDirectory;
@@ -163,12 +171,8 @@ export function openWallet(deps: WalletDeps): Wallet {
       listeners: [],
       ownData: WALLET_OWN_DATA,
       jobs: [
-        {
-          name: 'wallet.take_instalments',
-          cron: '* * * * *',
-          handle: async () => void (await takeInstalments(deps)),
-        },
-        { name: 'wallet.seal_days', cron: '* * * * *', handle: () => sealDays(deps) },
+        jobOfBrands(deps, { name: TAKE_INSTALMENTS, cron: '* * * * *' }, (id) => takeInstalments(deps, id)),
+        jobOfBrands(deps, { name: 'wallet.seal_days', cron: '* * * * *' }, (id) => sealDays(deps, id)),
       ],
     },
   };

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type BrandId, instant, type PersonId, systemClock } from '@overround/kernel';
 import { openOutbox, type Session, silentLog } from '@overround/platform';
 import { openSite, type Site } from '@overround/site';
-import { openTestDatabase, type TestDatabase } from '@overround/testkit';
+import { openTestDatabase, strictLog, type TestDatabase } from '@overround/testkit';
 import { openWallet, type Wallet, type WalletDeps } from './module.ts';
 
 export const HOUSE_BRAND = 1 as BrandId; // Seeded by the migrations of site.
@@ -25,6 +25,7 @@ export async function openWalletWorld(more: Partial<WalletDeps> = {}): Promise<W
   });
   const wallet = openWallet({
     db,
+    log: strictLog,
     outbox: openOutbox([{ event: 'wallet.changed', name: 'test.wallet_changed' }]),
     clock: systemClock,
     directory: site.directory,

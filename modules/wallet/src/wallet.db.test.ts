@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountId, digitsOfMinor, minor, type PersonId, present } from '@overround/kernel';
 import { type Database, many, openDatabase, run, sql } from '@overround/platform';
-import { openTestCalls, type TestCalls } from '@overround/testkit';
+import { openStrictLog, openTestCalls, type TestCalls } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { walletInvariants } from './invariants.ts';
 import type { DebtMail } from './module.ts';
@@ -13,11 +13,16 @@ let calls: TestCalls;
 let auditors: Database;
 const mails: DebtMail[] = [];
 let signedIn: { personId: PersonId; accountId: AccountId } | undefined;
-
 let points: number | undefined;
+const { log, toldBy } = openStrictLog();
+let unreachable: PersonId | undefined;
 beforeAll(async () => {
   world = await openWalletWorld({
-    mailToOwner: (_tx, mail) => Promise.resolve(mails.push(mail)),
+    log,
+    mailToOwner: async (_tx, mail) => {
+      if (mail.personId === unreachable) throw new Error('no mail for them');
+      return mails.push(mail);
+    },
     pointsOf: () => Promise.resolve(points),
   });
   auditors = openDatabase({ url: world.db.ownerUrl, role: 'overround_audit' });
@@ -37,7 +42,6 @@ afterAll(async () => {
   await auditors.close();
   await world.close();
 });
-
 const scope = { brandId: HOUSE_BRAND };
 const give = (accountId: AccountId, amount: bigint, currency = 'EUR', sourceId: string = randomUUID()) =>
   world.db.inTransaction(scope, (tx) =>
@@ -166,6 +170,24 @@ describe('a debt', () => {
     );
     await give(poor.accountId, 5000n);
     expect(await takeDue(poor.personId, 2)).toMatchObject({ accounts: [{ moneyMinor: '5499' }] });
+  });
+
+  test('whose instalment cannot be taken keeps nobody behind from theirs', async () => {
+    const debtors: PersonId[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { personId } = await owing(300n, 300n);
+      await call('POST', '/web-api/user/debt/plan', { currency: 'EUR', instalments: 3 });
+      debtors.push(personId);
+    }
+    const [first, middle, last] = debtors.toSorted() as [PersonId, PersonId, PersonId];
+    await world.db.asOwner(`update wallet.debt_instalment set due_at = now() where no = 1`);
+    unreachable = middle;
+    const passedOver = await toldBy(() => takeDue(middle, 1));
+    unreachable = undefined;
+    expect(passedOver).toMatchObject([{ job: 'wallet.take_instalments', itemId: middle }]);
+    expect([first, middle, last].map((one) => told(one).length)).toEqual([1, 0, 1]);
+    await takeDue(middle, 1);
+    expect(told(middle)).toEqual(['debt_instalment 1.00 EUR']);
   });
 
   test('does not close betting while a plan that allows bets covers it', async () => {

@@ -8,3 +8,23 @@ export const strictLog: Log = {
     throw new Error(JSON.stringify(facts));
   },
 };
+
+/** The same where a test expects errors: `toldBy` answers with those that were told while something ran. */
+export function openStrictLog(): {
+  readonly log: Log;
+  readonly toldBy: (work: () => Promise<unknown>) => Promise<readonly unknown[]>;
+} {
+  let told: unknown[] | undefined;
+  return {
+    log: {
+      ...silentLog,
+      error: (facts: unknown) => void (told ? told.push(facts) : strictLog.error(facts)),
+    },
+    toldBy: async (work) => {
+      const mine: unknown[] = [];
+      told = mine;
+      await work().finally(() => (told = undefined));
+      return mine;
+    },
+  };
+}

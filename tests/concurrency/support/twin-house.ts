@@ -41,7 +41,15 @@ export async function openTwinHouse(): Promise<TwinHouse> {
   const { directory } = site;
   const listeners: Listener[] = [];
   const outbox = openOutbox(listeners);
-  const wallet = openWallet({ db, outbox, clock, directory, isInUse: hasOpenBets, openStakes: openStakesOf });
+  const wallet = openWallet({
+    db,
+    log,
+    outbox,
+    clock,
+    directory,
+    isInUse: hasOpenBets,
+    openStakes: openStakesOf,
+  });
   const catalog = await openCatalog({ db, outbox, clock, log, site: directory, randomBytes });
   // The second process has pools of its own, as a process has.
   const otherDb = openDatabase({ url: db.ownerUrl, role: 'overround_app', patience: TEST_PATIENCE });

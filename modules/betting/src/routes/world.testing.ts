@@ -86,6 +86,7 @@ export async function openBettingWorld(
   const outbox = openOutbox([]);
   const wallet = openWallet({
     db,
+    log: silentLog,
     outbox,
     clock: systemClock,
     directory,

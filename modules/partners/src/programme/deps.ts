@@ -1,6 +1,6 @@
 import type { SharedTrait } from '@overround/contracts/partners';
 import type { BrandId, Clock, CurrencyCode, Minor, PersonId, RandomBytes } from '@overround/kernel';
-import type { Database, Tx } from '@overround/platform';
+import type { Database, Log, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { Wallet } from '@overround/wallet';
 import type { KinDeps, PersonKey, StakeAsk } from '../deps.ts';
@@ -27,6 +27,7 @@ export interface TaxSum {
 /** What the app gives to the partner programme. */
 export interface ProgrammeDeps extends KinDeps {
   readonly db: Database;
+  readonly log: Log;
   readonly clock: Pick<Clock, 'monotonicMs'>;
   readonly randomBytes: RandomBytes;
   readonly directory: Pick<SiteDirectory, 'brands' | 'currency'>;

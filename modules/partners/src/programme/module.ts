@@ -1,10 +1,10 @@
 import type { BrandId, PersonId } from '@overround/kernel';
-import type { HouseModule, Tx } from '@overround/platform';
+import { type HouseModule, jobOfBrands, type Tx } from '@overround/platform';
 import type { PersonKey } from '../deps.ts';
 import { openClicks } from './clicks.ts';
 import type { ProgrammeDeps } from './deps.ts';
 import { attributeNewcomer, type Brought, countFirstDeposit } from './flows/attribute.ts';
-import { closeMonthsOf } from './flows/close-months.ts';
+import { CLOSE_MONTHS, closeMonthsOf } from './flows/close-months.ts';
 import { openPlayerCount } from './flows/follow-players.ts';
 import { PROGRAMME_OWN_DATA } from './own-data.ts';
 import { type Owed, readOwed } from './reads/owed.ts';
@@ -53,9 +53,6 @@ export function openProgramme(deps: ProgrammeDeps): Programme {
   const clicks = openClicks(deps);
   const countPlayers = openPlayerCount(deps);
   const room: ProgrammeRoom = { ...deps, clicks, clickRule: openClickRule(deps) };
-  const eachBrand = (work: (brandId: BrandId) => Promise<unknown>) => async () => {
-    for (const { brandId } of deps.directory.brands()) await work(brandId);
-  };
   return {
     tieNewcomer: (tx, who, brought) => attributeNewcomer(deps, tx, who, brought),
     onDeposit: (tx, who) => countFirstDeposit(deps, tx, who),
@@ -75,16 +72,10 @@ export function openProgramme(deps: ProgrammeDeps): Programme {
       ownData: PROGRAMME_OWN_DATA,
       listeners: [],
       jobs: [
-        {
-          name: 'partners.count_players',
-          cron: '*/10 * * * *',
-          handle: eachBrand(countPlayers),
-        },
-        {
-          name: 'partners.close_months',
-          cron: '5,15,25,35,45,55 * * * *',
-          handle: eachBrand((brandId) => closeMonthsOf(deps, brandId)),
-        },
+        jobOfBrands(deps, { name: 'partners.count_players', cron: '*/10 * * * *' }, countPlayers),
+        jobOfBrands(deps, { name: CLOSE_MONTHS, cron: '5,15,25,35,45,55 * * * *' }, (id) =>
+          closeMonthsOf(deps, id),
+        ),
       ],
     },
   };

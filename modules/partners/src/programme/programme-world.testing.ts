@@ -47,6 +47,7 @@ export async function openProgrammeWorld({ log = strictLog }: { readonly log?: L
   const { directory } = site;
   const wallet = openWallet({
     db,
+    log: silentLog,
     directory,
     outbox: openOutbox([{ event: 'wallet.changed', name: 'test.wallet_changed' }]),
     clock: systemClock,

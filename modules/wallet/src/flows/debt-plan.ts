@@ -15,7 +15,7 @@ import {
   refuse,
   uuidV7,
 } from '@overround/kernel';
-import type { Tx } from '@overround/platform';
+import { eachItem, type Tx } from '@overround/platform';
 import type { WalletDeps } from '../module.ts';
 import { dueMinor, instalmentsOf } from '../domain/debt-plan.ts';
 import { listAccounts, listDebts, lockAccounts } from '../store/account-store.ts';
@@ -89,16 +89,21 @@ const runningPlan = async (
 ): Promise<DebtPlan | undefined> =>
   (await listPlans(tx, brandId, personId)).find((plan) => plan.currency === currency);
 
-/** Takes what is due of everybody's plans, each person in a transaction of their own. Returns how many persons were looked at. */
-export async function takeInstalments(deps: WalletDeps): Promise<number> {
-  let looked = 0;
-  for (const { brandId } of deps.directory.brands()) {
-    const persons = await deps.db.read({ brandId }, (tx) => personsWithDue(tx, brandId, deps.clock.now()));
-    for (const personId of persons)
-      await deps.db.inTransaction({ brandId }, (tx) => keepPlans(deps, tx, { brandId, personId }));
-    looked += persons.length;
-  }
-  return looked;
+/** Its job. */
+export const TAKE_INSTALMENTS = 'wallet.take_instalments';
+
+/** Takes what is due of everybody's plans in a brand, each person in a transaction of their own. */
+export async function takeInstalments(deps: WalletDeps, brandId: BrandId): Promise<void> {
+  const items = await deps.db.read({ brandId }, (tx) => personsWithDue(tx, brandId, deps.clock.now()));
+  await eachItem(
+    { log: deps.log, job: TAKE_INSTALMENTS, brandId },
+    {
+      items,
+      idOf: (personId) => personId,
+      handle: (personId) =>
+        deps.db.inTransaction({ brandId }, (tx) => keepPlans(deps, tx, { brandId, personId })),
+    },
+  );
 }
 
 async function keepPlans(deps: WalletDeps, tx: Tx, owner: Owner): Promise<void> {

@@ -6,16 +6,14 @@ import { cutDay, proveLiabilities, sealBlocks, sweepLeaves } from '../store/proo
 const BLOCKS_AT_ONCE = 64;
 
 /**
- * Seals every day of every brand that is over, and says what was owed at its end. Each step is a transaction of its own: what was begun goes on
+ * Seals every day of a brand that is over, and says what was owed at its end. Each step is a transaction of its own: what was begun goes on
  * where it stopped, and many may do it at once.
  */
-export async function sealDays(deps: Pick<WalletDeps, 'db' | 'directory'>): Promise<void> {
-  for (const { brandId } of deps.directory.brands()) {
-    while (await deps.db.inTransaction({ brandId }, (tx) => cutDay(tx, brandId)));
-    await sealCut(deps, brandId);
-    while (await deps.db.inTransaction({ brandId }, (tx) => proveLiabilities(tx, brandId)));
-    await deps.db.inTransaction({ brandId }, (tx) => sweepLeaves(tx, brandId));
-  }
+export async function sealDays(deps: Pick<WalletDeps, 'db'>, brandId: BrandId): Promise<void> {
+  while (await deps.db.inTransaction({ brandId }, (tx) => cutDay(tx, brandId)));
+  await sealCut(deps, brandId);
+  while (await deps.db.inTransaction({ brandId }, (tx) => proveLiabilities(tx, brandId)));
+  await deps.db.inTransaction({ brandId }, (tx) => sweepLeaves(tx, brandId));
 }
 
 /** Until no day waits, or somebody still writes who may belong to it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { assert, type BrandId, type CurrencyCode, minor, present } from '@overround/kernel';
-import type { Tx } from '@overround/platform';
+import { eachItem, type Tx } from '@overround/platform';
 import type { ProgrammeDeps } from '../deps.ts';
 import { cpaSumsOf } from '../domain/commission.ts';
 import { type MonthDay, nextMonth } from '../domain/months.ts';
@@ -116,9 +116,13 @@ async function closeMonth(deps: ProgrammeDeps, brandId: BrandId, due: DuePartner
   });
 }
 
+/** Its job. */
+export const CLOSE_MONTHS = 'partners.close_months';
+
 /**
  * Closes every month of a brand that ended two hours ago or longer, by the clock of the database. What moved in it is counted first: no
- * transaction lasts two hours. Safe at any time, any number of times and by several processes. Returns how many months it looked at.
+ * transaction lasts two hours. Safe at any time, any number of times and by several processes. A partner whose month cannot be closed keeps it, and no
+ * other partner theirs. Returns how many months it looked at.
  */
 export async function closeMonthsOf(deps: ProgrammeDeps, brandId: BrandId): Promise<number> {
   const listDue = () =>
@@ -126,13 +130,22 @@ export async function closeMonthsOf(deps: ProgrammeDeps, brandId: BrandId): Prom
   let looked = 0;
   let due = await listDue();
   if (due.length > 0) await countPlayersOf(deps, brandId, { isWhole: true });
+  const stuck = new Set<string>();
   while (due.length > 0) {
-    for (const one of due) {
-      await holdDoubted(deps, brandId, one.partnerId);
-      await closeMonth(deps, brandId, one);
-    }
+    const failed = await eachItem(
+      { log: deps.log, job: CLOSE_MONTHS, brandId },
+      {
+        items: due,
+        idOf: ({ partnerId }) => partnerId,
+        handle: async (one) => {
+          await holdDoubted(deps, brandId, one.partnerId);
+          await closeMonth(deps, brandId, one);
+        },
+      },
+    );
+    for (const { partnerId } of failed) stuck.add(partnerId);
     looked += due.length;
-    due = await listDue();
+    due = (await listDue()).filter(({ partnerId }) => !stuck.has(partnerId));
   }
   return looked;
 }
