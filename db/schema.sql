@@ -5285,6 +5285,31 @@ table payments.idem
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
+-- A card or an account that a person paid in with, as its provider names it; no number of a card or an account is kept.
+table payments.instrument
+  brand_id integer not null
+  instrument_id uuid not null default gen_random_uuid()
+  person_id uuid not null
+  provider_id text not null
+  source text not null
+  fingerprint text not null -- The provider's own name of it: the same for whoever pays with it, so that two accounts of one person are found.
+  brand text
+  last_four text
+  expires text
+  first_at timestamp with time zone not null default now()
+  forgotten_at timestamp with time zone -- When its owner took it from their list. What came from it still counts, and paying with it again brings it back.
+  row level security
+  instrument_brand_check CHECK (((length(brand) >= 1) AND (length(brand) <= 40)))
+  instrument_expires_check CHECK ((expires ~ '^[0-9]{4}-[0-9]{2}$'::text))
+  instrument_fingerprint_check CHECK (((length(fingerprint) >= 1) AND (length(fingerprint) <= 100)))
+  instrument_last_four_check CHECK ((last_four ~ '^[0-9A-Za-z]{1,4}$'::text))
+  instrument_of_person UNIQUE (brand_id, person_id, provider_id, source, fingerprint)
+  instrument_pkey PRIMARY KEY (brand_id, instrument_id)
+  instrument_source_check CHECK (((length(source) >= 1) AND (length(source) <= 90)))
+  CREATE INDEX instrument_shared ON payments.instrument USING btree (brand_id, provider_id, fingerprint)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- One deposit or withdrawal and where it stands.
 table payments.payment
   brand_id integer not null
@@ -5313,9 +5338,11 @@ table payments.payment
   source text not null default '?'::text -- Where its money comes from or goes to, as far as the house knows: the family of its way (card, bank, crypto), else the way itself.
   held_for text -- Why money that came was kept apart; own_limit: it did not fit what protects its player, and goes back.
   counts_from timestamp with time zone -- From when limits count a deposit that came after it had expired; created_at otherwise.
+  instrument_id uuid -- The card or account a deposit came from, or a withdrawal goes back to; null where no provider told of one.
   row level security
   payment_amount_minor_check CHECK ((amount_minor > 0))
   payment_direction_check CHECK ((direction = ANY (ARRAY['deposit'::text, 'withdrawal'::text])))
+  payment_instrument FOREIGN KEY (brand_id, instrument_id) REFERENCES payments.instrument(brand_id, instrument_id)
   payment_named_once UNIQUE (payment_id)
   payment_pkey PRIMARY KEY (brand_id, payment_id)
   payment_source_check CHECK (((length(source) >= 1) AND (length(source) <= 90)))

@@ -32,7 +32,8 @@ describe.each(WAYS)('a deposit through %s in %s', (service, currency) => {
     const begun = await world.begin(service, currency);
     const early = await world.press(begun, 'pending');
     const letters = await world.press(begun, 'twice');
-    expect(letters.length).toBe(2);
+    // Trustly tells of the account besides.
+    expect(letters.length).toBe(service === 'trustly' ? 3 : 2);
     for (const letter of [...letters, ...early, ...letters].toReversed())
       expect(await world.deliver(letter)).toBe(200);
     expect(await world.state(begun)).toBe(`succeeded ${begun.amountMinor}`);
@@ -86,7 +87,7 @@ describe.each(SERVICES)('a callback of %s in %s', (service, currency) => {
 
 test('Trustly is answered with a signature of ours', async () => {
   const begun = await world.begin('trustly', 'EUR');
-  const [letter] = await world.press(begun, 'approve');
+  const letter = (await world.press(begun, 'approve')).at(-1);
   const answer = await world.calls.app.inject({
     method: 'POST',
     url: '/payment-callback/trustly',
@@ -248,6 +249,60 @@ describe('whose account a payout goes to', () => {
       destination: { ...DESTINATIONS.trustly, first_name: firstName },
     });
     expect(body.data.status).toBe(status);
+  });
+});
+
+describe('what a deposit came from', () => {
+  interface Instrument {
+    readonly instrumentId: string;
+    readonly title: string;
+    readonly methodIds: readonly string[];
+    readonly mayForget: boolean;
+  }
+  const instruments = async (): Promise<Instrument[]> =>
+    (await world.ask('GET', '/web-api/api/payments/v1/methods?direction=withdrawal')).body.data.instruments;
+  const paidIn = async (service: 'stripe' | 'trustly', typed: Readonly<Record<string, string>>) => {
+    const begun = await world.begin(service, 'EUR');
+    // In whatever order it is told.
+    for (const letter of (await world.press(begun, 'approve', typed)).toReversed())
+      expect(await world.deliver(letter)).toBe(200);
+    return begun;
+  };
+
+  test('is told by an acquirer as scheme and last figures, and its number nowhere', async () => {
+    await paidIn('stripe', { card: '5555 5555 5555 4444' });
+    expect(await instruments()).toMatchObject([
+      { title: 'Mastercard •• 4444', expires: '2034-12', methodIds: [], mayForget: true },
+    ]);
+    const kept = [
+      await world.db.asOwner('select * from payments.instrument'),
+      world.services.counterparts.plays.stripe.book.all(),
+    ];
+    expect(
+      JSON.stringify(kept, (_name, value) => (typeof value === 'bigint' ? String(value) : value)),
+    ).not.toMatch(/5555.?5555/);
+  });
+
+  test('is told by a bank as its account, and paid out to by the name it has there', async () => {
+    const { amountMinor } = await paidIn('trustly', { bank: '1' });
+    const [account] = await instruments();
+    expect(account).toMatchObject({
+      title: expect.stringMatching(/^Northern Savings •• [0-9]{4}$/),
+      methodIds: ['trustly:bank'],
+      mayForget: false,
+    });
+    const order = { methodId: 'trustly:bank', amountMinor: String(amountMinor), currency: 'EUR' };
+    const withdraw = (more: object) =>
+      world.ask('POST', '/web-api/api/payments/v1/withdrawal', { ...order, ...more });
+    expect((await withdraw({ destination: DESTINATIONS.trustly })).body.error).toMatchObject({
+      code: 'source_first',
+    });
+    expect((await withdraw({ instrumentId: account?.instrumentId })).status).toBe(200);
+    await world.runJobs();
+    const [deposit, payout] = world.services.counterparts.plays.trustly.book.all().slice(-2);
+    expect(payout?.destination['account']).toBe(deposit?.extra['accountid']);
+    expect((await instruments())[0]?.mayForget).toBe(true);
+    await world.services.letters();
   });
 });
 

@@ -16,6 +16,7 @@ import type { PaymentDirection } from './domain/payment.ts';
 import type { PaymentPolicy } from './domain/policies.ts';
 import { type PaymentRef, pollDue, requestDeposit, requestPayout } from './flows/ask-provider.ts';
 import { readBounds } from './bounds/bounds-store.ts';
+import { instrumentRoutes } from './instruments/instrument.route.ts';
 import { sourceRoutes } from './sources/source.route.ts';
 import { clockRoutes } from './clocks/clock.route.ts';
 import { tellLateStates } from './clocks/tell-late.ts';
@@ -171,6 +172,7 @@ export function openPayments(deps: PaymentsDeps): Payments {
         ...boundsRoutes(room),
         ...clockRoutes(room),
         ...sourceRoutes(room),
+        ...instrumentRoutes(room),
         ...riskRoutes(room),
         ...reversalRoutes(room),
         ...requestRoutes(room),

@@ -25,9 +25,24 @@ export const PAYMENTS_OWN_DATA: readonly OwnTable[] = [
   {
     table: 'payments.payment',
     gives:
-      'payment_id account_id direction provider_id method_id currency amount_minor status provider_ref destination lang created_at arrived_at finished_at state_since state_until late_at source held_for counts_from',
+      'payment_id account_id direction provider_id method_id currency amount_minor status provider_ref destination lang created_at arrived_at finished_at state_since state_until late_at source held_for counts_from instrument_id',
     withholds: { secret: 'redirect_url return_url', house: 'poll_at poll_count' },
     erase: { keeps: 'money', later: { destination: 'null', return_url: `''`, redirect_url: 'null' } },
+  },
+  {
+    table: 'payments.instrument',
+    gives: 'instrument_id provider_id source brand last_four expires first_at forgotten_at',
+    // It says nothing to its owner, and finds who else paid with it.
+    withholds: { house: 'fingerprint' },
+    erase: {
+      keeps: 'law',
+      later: {
+        fingerprint: "'gone-' || instrument_id",
+        brand: 'null',
+        last_four: 'null',
+        expires: 'null',
+      },
+    },
   },
   {
     table: 'payments.approval_vote',

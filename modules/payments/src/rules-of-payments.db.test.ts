@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { USUAL_CLOCK } from '@overround/contracts/payments';
+import { USUAL_CLOCK, USUAL_SOURCES } from '@overround/contracts/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentCallsOf } from './payment-calls.testing.ts';
 import {
@@ -190,6 +190,110 @@ describe('money goes back to where it came from', () => {
     expect(await ruleIs('payment-sources/rule', terms)).toBe(200);
     expect([(await withdraw({ amountMinor: '500' })).status, await returns()]).toEqual([200, undefined]);
     isKnown = true;
+  });
+});
+
+describe('money goes back to the very card it came from', () => {
+  beforeAll(() => ruleIs('payment-sources/rule', USUAL_SOURCES));
+  const METHODS = '/web-api/api/payments/v1/methods?direction=withdrawal';
+  const offer = async () => (await call('GET', METHODS)).body.data;
+  const card = (fingerprint: string, more: object = {}) => ({
+    instrument: { fingerprint, brand: 'Visa', lastFour: '4242', expires: '2034-12', ...more },
+  });
+  const paidIn = async (amountMinor: string, ...words: readonly object[]) => {
+    const { body } = await begin('deposit', { amountMinor });
+    const { paymentId } = body.data;
+    await world.runJobs();
+    for (const said of words) await tell(notice(paymentId, { amountMinor, ...said }));
+  };
+  const payBack = (instrumentId: string, amountMinor: string, more: object = {}) =>
+    begin('withdrawal', { amountMinor, instrumentId, destination: undefined, ...more });
+  const forget = (instrumentId: string) =>
+    call('POST', `/web-api/api/payments/v1/instruments/${instrumentId}/forget`, {});
+
+  test('named to its provider; what is typed waits until that is back', async () => {
+    await signInAsha(world, 10_000n);
+    await paidIn('3000', card('fp_a'));
+    const { instruments, returns } = await offer();
+    const [{ instrumentId }] = instruments;
+    const CARD = 'payment-sandbox:card';
+    expect(instruments).toEqual([
+      {
+        instrumentId,
+        title: 'Visa •• 4242',
+        expires: '2034-12',
+        source: CARD,
+        methodIds: [CARD],
+        mayForget: false,
+      },
+    ]);
+    expect(returns.sources).toEqual([
+      { source: CARD, instrumentId, title: 'Visa •• 4242', owedMinor: '3000' },
+    ]);
+    const typed = await begin('withdrawal', { amountMinor: '500' });
+    expect([typed.status, typed.body.error.details]).toEqual([
+      422,
+      [{ source: CARD, instrumentId, owedMinor: '3000', mostMinor: '0' }],
+    ]);
+    expect((await forget(instrumentId)).body.error.code).toBe('instrument_owed');
+    expect((await payBack(instrumentId, '3000')).status).toBe(200);
+    await world.runJobs();
+    expect(world.provider.payouts.at(-1)).toMatchObject({ instrument: 'fp_a', destination: {} });
+    // What is left may go anywhere of their own.
+    expect((await begin('withdrawal', { amountMinor: '500' })).status).toBe(200);
+  });
+
+  test.each([
+    ['that is not theirs', { instrumentId: randomUUID() }, 'instrument_unknown'],
+    ['with a destination beside it', { destination: { account: 'DE00' } }, 'destination_malformed'],
+  ])('no card %s', async (_name, more, code) => {
+    await signInAsha(world, 10_000n);
+    await paidIn('3000', card('fp_b'));
+    const [{ instrumentId }] = (await offer()).instruments;
+    expect((await payBack(instrumentId, '1000', more)).body.error.code).toBe(code);
+  });
+
+  test('whose owner takes it from the list once nothing is owed; paying with it brings it back', async () => {
+    await signInAsha(world, 10_000n);
+    await paidIn('1000', card('fp_c'));
+    const [{ instrumentId }] = (await offer()).instruments;
+    await payBack(instrumentId, '1000');
+    expect([(await forget(instrumentId)).status, (await offer()).instruments]).toEqual([200, []]);
+    expect([
+      (await forget(instrumentId)).status,
+      (await payBack(instrumentId, '500')).body.error.code,
+    ]).toEqual([404, 'instrument_unknown']);
+    await paidIn('1000', card('fp_c'));
+    expect((await offer()).instruments[0]).toMatchObject({ instrumentId, mayForget: false });
+  });
+
+  test('as its provider first told, before the money too; an attempt is no card, nor is a number a name', async () => {
+    await signInAsha(world, 10_000n);
+    await paidIn('1000', { status: 'pending', ...card('fp_d') }, card('fp_other'));
+    await paidIn('1000', { status: 'declined', ...card('fp_e') });
+    await paidIn('1000', card('4242424242424242', { brand: 'Bank' }));
+    const { instruments, returns } = await offer();
+    expect(instruments.map((one: { title: string }) => one.title)).toEqual(['Visa •• 4242']);
+    expect(returns.sources.map((one: { owedMinor: string }) => one.owedMinor)).toEqual(['1000', '1000']);
+    const kept = await world.db.asOwner(
+      "select fingerprint from payments.instrument where fingerprint in ('fp_d', 'fp_other', 'fp_e') or fingerprint ~ '^4242'",
+    );
+    expect(kept.map((row) => row['fingerprint'])).toEqual(['fp_d']);
+  });
+
+  test('that another player paid with, too, only when one of staff has looked', async () => {
+    await signInAsha(world, 10_000n);
+    await paidIn('1000', card('fp_f'));
+    await signInAsha(world, 10_000n);
+    await paidIn('1000', card('fp_f'));
+    const [{ instrumentId }] = (await offer()).instruments;
+    const { body } = await payBack(instrumentId, '1000');
+    world.staffIs('ines');
+    const shown = await staffCall('GET', `payouts/${body.data.paymentId}`);
+    expect(shown.body.data).toMatchObject({
+      destination: { instrument: 'Visa •• 4242' },
+      payout: { needed: 1, reasons: ['instrument_shared'] },
+    });
   });
 });
 

@@ -69,6 +69,7 @@ const METHODS: readonly PaymentMethod[] = (['deposit', 'withdrawal'] as const).m
           },
         ],
         fee: { permille: 10, fixedMinor: minor(25n) },
+        paysToInstruments: true,
       }
     : {}),
 }));

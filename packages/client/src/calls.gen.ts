@@ -135,6 +135,7 @@ export const fillPaymentRequest: ClientCall<TypesOf<typeof payments.fillPaymentR
 export const findMainLiveByLineId: ClientCall<TypesOf<typeof catalog.findMainLiveByLineId>> = {"name":"RefGameService.FindMainLiveByLineId","method":"GET","path":"/service-api/RefGameService/FindMainLiveByLineId","family":"bare"};
 export const findMarkets: ClientCall<TypesOf<typeof catalog.findMarkets>> = {"name":"search.markets","method":"GET","path":"/service-api/search/v1/markets","family":"bare"};
 export const firstDeposit: ClientCall<TypesOf<typeof bonus.firstDeposit>> = {"name":"firstDepositBonus","method":"GET","path":"/web-api/api/v3/bonuses/first-deposit","family":"web_api"};
+export const forgetInstrument: ClientCall<TypesOf<typeof payments.forgetInstrument>> = {"name":"forgetInstrument","method":"POST","path":"/web-api/api/payments/v1/instruments/{instrumentId}/forget","family":"web_api"};
 export const friendRuleDecide: ClientCall<TypesOf<(typeof partners.friendRule)['decide']>> = {"name":"friends.rule.decide","method":"POST","path":"/operator-api/v1/partners/friend-rule/decision","family":"web_api"};
 export const friendRuleGet: ClientCall<TypesOf<(typeof partners.friendRule)['get']>> = {"name":"friends.rule","method":"GET","path":"/operator-api/v1/partners/friend-rule","family":"web_api"};
 export const friendRulePropose: ClientCall<TypesOf<(typeof partners.friendRule)['propose']>> = {"name":"friends.rule.propose","method":"POST","path":"/operator-api/v1/partners/friend-rule","family":"web_api"};

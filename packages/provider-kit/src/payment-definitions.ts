@@ -31,6 +31,7 @@ export interface MethodDefinition {
   readonly unitsMin: bigint;
   readonly unitsMax: bigint;
   readonly usualMinutes?: number;
+  readonly paysToInstruments?: boolean;
   readonly fee?: { readonly permille: number; readonly fixedUnits: bigint };
   readonly fields?: readonly FieldDefinition[];
 }
@@ -54,7 +55,18 @@ export function methodsOfDefinitions(
     lang === 'ru' ? texts.ru : lang === 'ar' ? texts.ar : texts.en;
   const units = (count: bigint): Minor => minor(currency.unitMinor * count);
   return definitions.map(
-    ({ methodId, kind, family, title, unitsMin, unitsMax, fee, fields, usualMinutes }) => ({
+    ({
+      methodId,
+      kind,
+      family,
+      title,
+      unitsMin,
+      unitsMax,
+      fee,
+      fields,
+      usualMinutes,
+      paysToInstruments,
+    }) => ({
       methodId,
       kind,
       family,
@@ -63,6 +75,7 @@ export function methodsOfDefinitions(
       amountMinorMax: units(unitsMax),
       ...(fee && { fee: { permille: fee.permille, fixedMinor: units(fee.fixedUnits) } }),
       ...(usualMinutes !== undefined && { usualMinutes }),
+      ...(paysToInstruments && { paysToInstruments }),
       ...(fields && {
         fields: fields.map(({ title: name, hint, ...field }) => ({
           ...field,

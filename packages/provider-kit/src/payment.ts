@@ -52,6 +52,20 @@ export interface PaymentMethod {
   readonly fee?: PaymentFee;
   /** What it usually takes from our asking to its end; 0: at once. Absent: the provider does not say. */
   readonly usualMinutes?: number;
+  /** Of a payout: it may go to the very card or account that a deposit of this provider came from, named by its fingerprint. */
+  readonly paysToInstruments?: boolean;
+}
+
+/** The card or account that a deposit came from, as its provider tells of it. */
+export interface PaymentInstrument {
+  /** The provider's own name of it: the same each time, whoever pays with it. Never the number of a card or of an account. */
+  readonly fingerprint: string;
+  /** The scheme of a card or the bank of an account. */
+  readonly brand?: string;
+  /** The end of its number. */
+  readonly lastFour?: string;
+  /** Of a card: `2028-04`. */
+  readonly expires?: string;
 }
 
 export interface StartDeposit {
@@ -71,6 +85,8 @@ export interface StartPayout {
   readonly currency: CurrencyCode;
   readonly methodId: string;
   readonly destination: Readonly<Record<string, string>>;
+  /** Fingerprint of what a deposit came from: it goes there, and `destination` is empty. Only where the method says that it can. */
+  readonly instrument?: string;
   readonly payerId?: string;
   /** When we were asked: what a provider has of it is no older. */
   readonly createdAt?: Instant;
@@ -97,6 +113,8 @@ export interface PaymentNotice {
   readonly currency: CurrencyCode;
   /** The refund we asked for, by our id; `UNNAMED_REFUND`: one of ours, and the provider does not say which. */
   readonly refundId?: string;
+  /** Of a deposit, with any status: what it came from. Codes and coins come from nothing that could be named. */
+  readonly instrument?: PaymentInstrument;
 }
 
 /** Whoever is told of it looks for the oldest refund of the same sum that is under way; there is none: a person looks. */

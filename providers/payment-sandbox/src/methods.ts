@@ -74,6 +74,7 @@ interface SandboxMethod {
   readonly unitsMax: bigint;
   readonly fields?: readonly SandboxField[];
   readonly fee?: { readonly permille: number; readonly fixedUnits: bigint };
+  readonly paysToInstruments?: boolean;
 }
 
 /** A deposit is there once its page was answered; a payout is told a moment later. */
@@ -82,7 +83,15 @@ const USUAL_MINUTES = { deposit: 0, withdrawal: 1 } as const;
 const METHODS: readonly SandboxMethod[] = [
   { methodId: 'card', kind: 'deposit', title: CARD, unitsMin: 1n, unitsMax: 5_000n },
   { methodId: 'bank', kind: 'deposit', title: BANK, unitsMin: 10n, unitsMax: 50_000n },
-  { methodId: 'bank', kind: 'withdrawal', title: BANK, unitsMin: 5n, unitsMax: 20_000n, fields: BANK_FIELDS },
+  {
+    methodId: 'bank',
+    kind: 'withdrawal',
+    title: BANK,
+    unitsMin: 5n,
+    unitsMax: 20_000n,
+    fields: BANK_FIELDS,
+    paysToInstruments: true,
+  },
   {
     methodId: 'wallet',
     kind: 'withdrawal',
@@ -98,7 +107,7 @@ const METHODS: readonly SandboxMethod[] = [
 export const methodsOf = (currency: SandboxCurrency, lang = 'en'): PaymentMethod[] => {
   const speak = (texts: Texts): string => (lang === 'ru' ? texts.ru : lang === 'ar' ? texts.ar : texts.en);
   const units = (count: bigint): Minor => minor(currency.unitMinor * count);
-  return METHODS.map(({ methodId, kind, title, unitsMin, unitsMax, fields, fee }) => ({
+  return METHODS.map(({ methodId, kind, title, unitsMin, unitsMax, fields, fee, paysToInstruments }) => ({
     methodId,
     kind,
     title: speak(title),
@@ -107,6 +116,7 @@ export const methodsOf = (currency: SandboxCurrency, lang = 'en'): PaymentMethod
     ...(fields ? { fields: fields.map((field) => spoken(field, speak)) } : {}),
     ...(fee ? { fee: feeOf(fee, units) } : {}),
     usualMinutes: USUAL_MINUTES[kind],
+    ...(paysToInstruments && { paysToInstruments }),
   }));
 };
 

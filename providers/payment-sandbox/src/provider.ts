@@ -65,6 +65,7 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
         method_id: deposit.methodId,
         return_url: deposit.returnUrl,
         lang: deposit.lang,
+        ...(deposit.payerId !== undefined && { payer_id: deposit.payerId }),
       });
       return { kind: 'redirect', url: textOf(answer?.['page_url'], 'its page') };
     },
@@ -74,7 +75,7 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
         amount_minor: payout.amountMinor.toString(),
         currency: payout.currency,
         method_id: payout.methodId,
-        destination: payout.destination,
+        destination: payout.instrument === undefined ? payout.destination : { instrument: payout.instrument },
       });
       return { providerRef: textOf(answer?.['ref'], 'its reference') };
     },
@@ -94,6 +95,13 @@ const noticeOf = (wire: WireNotice | undefined): PaymentNotice | undefined =>
     status: wire.status,
     amountMinor: minorFromDigits(wire.amount_minor),
     currency: wire.currency as CurrencyCode,
+    ...(wire.instrument && {
+      instrument: {
+        fingerprint: wire.instrument.fingerprint,
+        brand: wire.instrument.brand,
+        lastFour: wire.instrument.last_four,
+      },
+    }),
   };
 
 function readLines(answer: Record<string, unknown> | undefined): ReportLine[] {
@@ -103,7 +111,7 @@ function readLines(answer: Record<string, unknown> | undefined): ReportLine[] {
     const notice = noticeOf(readWireNotice(item));
     const kind = item['kind'];
     if (!notice || (kind !== 'deposit' && kind !== 'payout')) return [];
-    const { status: _status, ...line } = notice;
+    const { status: _status, instrument: _instrument, ...line } = notice;
     return [{ ...line, kind }];
   });
 }
@@ -112,7 +120,17 @@ function readMethods(answer: Record<string, unknown> | undefined): PaymentMethod
   const list: unknown = answer?.['methods'];
   if (!Array.isArray(list)) return [];
   return list.flatMap((item: Record<string, unknown>): PaymentMethod[] => {
-    const { methodId, kind, title, amountMinorMin, amountMinorMax, fields, fee, usualMinutes } = item;
+    const {
+      methodId,
+      kind,
+      title,
+      amountMinorMin,
+      amountMinorMax,
+      fields,
+      fee,
+      usualMinutes,
+      paysToInstruments,
+    } = item;
     if (typeof methodId !== 'string' || typeof title !== 'string') return [];
     if (kind !== 'deposit' && kind !== 'withdrawal') return [];
     return [
@@ -125,6 +143,7 @@ function readMethods(answer: Record<string, unknown> | undefined): PaymentMethod
         ...(Array.isArray(fields) ? { fields: fields.flatMap(readField) } : {}),
         ...readFee(fee),
         ...(typeof usualMinutes === 'number' && usualMinutes >= 0 ? { usualMinutes } : {}),
+        ...(paysToInstruments === true && { paysToInstruments }),
       },
     ];
   });

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { type Clock, type RandomBytes, SECOND } from '@overround/kernel';
 import { type Deliveries, isSigned } from '@overround/provider-kit';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -25,6 +26,7 @@ const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 /** The sandbox as a Fastify plugin, for a prefix of another server or a server of its own. */
 export function sandboxPlugin(options: SandboxServerOptions): FastifyPluginAsync {
   const { store, deliveries } = options;
+  const noticeOf = noticeFor(options.secret);
   const timers = new Set<NodeJS.Timeout>();
   const currencyOf = (code: string) => options.currencies().find((one) => one.code === code);
 
@@ -175,13 +177,37 @@ export function sandboxPlugin(options: SandboxServerOptions): FastifyPluginAsync
   };
 }
 
-const noticeOf = (payment: SandboxPayment): WireNotice => ({
-  payment_id: payment.payment_id,
-  provider_tx_id: payment.txId ?? `sbx_open_${payment.ref}`,
-  status: payment.status,
-  amount_minor: payment.paidMinor,
-  currency: payment.currency,
-});
+const noticeFor =
+  (secret: string) =>
+  (payment: SandboxPayment): WireNotice => {
+    const instrument = instrumentOf(secret, payment);
+    return {
+      payment_id: payment.payment_id,
+      provider_tx_id: payment.txId ?? `sbx_open_${payment.ref}`,
+      status: payment.status,
+      amount_minor: payment.paidMinor,
+      currency: payment.currency,
+      ...(instrument && { instrument }),
+    };
+  };
+
+const BRANDS: Readonly<Record<string, string>> = { card: 'Visa', bank: 'Sandbox Bank' };
+
+/** Every payer has one invented card and one account here. */
+function instrumentOf(
+  secret: string,
+  { direction, status, method_id, payer_id }: SandboxPayment,
+): WireNotice['instrument'] {
+  const brand = BRANDS[method_id];
+  if (direction !== 'deposit' || status !== 'succeeded' || brand === undefined || payer_id === undefined)
+    return undefined;
+  const digest = createHmac('sha256', secret).update(`${method_id} ${payer_id}`).digest();
+  return {
+    fingerprint: `fp_${digest.toString('hex').slice(0, 16)}`,
+    brand,
+    last_four: String(digest.readUInt16BE(8) % 10_000).padStart(4, '0'),
+  };
+}
 
 const isSameRequest = (known: SandboxPayment, request: WireRequest, direction: string): boolean =>
   known.direction === direction &&

@@ -7,6 +7,8 @@ export interface WireNotice {
   /** Minor units as digits. */
   readonly amount_minor: string;
   readonly currency: string;
+  /** The card or account of a deposit. */
+  readonly instrument?: { readonly fingerprint: string; readonly brand: string; readonly last_four: string };
 }
 
 export interface WireRequest {
@@ -17,6 +19,8 @@ export interface WireRequest {
   readonly return_url: string;
   readonly lang: string;
   readonly destination: Readonly<Record<string, string>>;
+  /** The same for every payment of one payer; absent where the merchant does not say. */
+  readonly payer_id?: string;
 }
 
 const isText = (value: unknown, lengthMax: number): value is string =>
@@ -41,11 +45,13 @@ export function readWireNotice(value: Record<string, unknown> | undefined): Wire
   if (!isText(payment_id, 60) || !isText(provider_tx_id, 60) || provider_tx_id === '') return undefined;
   if (status !== 'pending' && status !== 'succeeded' && status !== 'declined') return undefined;
   if (!isDigits(amount_minor) || !isText(currency, 5)) return undefined;
-  return { payment_id, provider_tx_id, status, amount_minor, currency };
+  const instrument = readInstrument(value?.['instrument']);
+  return { payment_id, provider_tx_id, status, amount_minor, currency, ...(instrument && { instrument }) };
 }
 
 export function readWireRequest(value: Record<string, unknown> | undefined): WireRequest | undefined {
-  const { payment_id, amount_minor, currency, method_id, return_url, lang, destination } = value ?? {};
+  const { payment_id, amount_minor, currency, method_id, return_url, lang, destination, payer_id } =
+    value ?? {};
   if (!isText(payment_id, 60) || payment_id === '' || !isDigits(amount_minor)) return undefined;
   if (!isText(currency, 5) || !isText(method_id, 40)) return undefined;
   return {
@@ -56,7 +62,15 @@ export function readWireRequest(value: Record<string, unknown> | undefined): Wir
     return_url: isText(return_url, 2000) ? webAddress(return_url) : '',
     lang: isText(lang, 5) ? lang : 'en',
     destination: readDestination(destination),
+    ...(isText(payer_id, 60) && payer_id !== '' && { payer_id }),
   };
+}
+
+function readInstrument(value: unknown): WireNotice['instrument'] {
+  if (value === null || typeof value !== 'object') return undefined;
+  const { fingerprint, brand, last_four }: Record<string, unknown> = { ...value };
+  if (!isText(fingerprint, 60) || !isText(brand, 40) || !isText(last_four, 4)) return undefined;
+  return { fingerprint, brand, last_four };
 }
 
 /** The address as browsers write it; empty when it is none of the web. */

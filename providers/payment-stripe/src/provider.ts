@@ -21,6 +21,7 @@ import {
 } from '@overround/provider-kit';
 import {
   currencyOf,
+  instrumentOfIntent,
   isTakenByStripe,
   isTooFine,
   lineOfTransaction,
@@ -92,6 +93,14 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
         body: new URLSearchParams(form).toString(),
       }),
     );
+  /** A session as a notice; one that was paid, with its card: that stands at the charge. */
+  const noticeOf = async (session: JsonObject | undefined): Promise<PaymentNotice | undefined> => {
+    const notice = noticeOfSession(session);
+    if (notice?.status !== 'succeeded') return notice;
+    const intent = encodeURIComponent(notice.providerTxId);
+    const instrument = instrumentOfIntent(await read(`/v1/payment_intents/${intent}?expand[]=latest_charge`));
+    return { ...notice, ...(instrument && { instrument }) };
+  };
   /** Whose a refund or a dispute is: its own mark, else that of the payment it belongs to. */
   const ownerOf = async (object: JsonObject): Promise<string> => {
     const marked = paymentIdOf(object);
@@ -188,7 +197,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
       const object = asObject(asObject(event?.['data'])?.['object']);
       if (!event || !object) return NO_NEWS;
       const type = asText(event['type']);
-      if (SESSION_EVENTS.has(type)) return noticeOfSession(object) ?? NO_NEWS;
+      if (SESSION_EVENTS.has(type)) return (await noticeOf(object)) ?? NO_NEWS;
       if (type === 'checkout.session.async_payment_failed') {
         const notice = noticeOfSession(object);
         return notice
@@ -206,7 +215,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
     poll: async (_paymentId, payment) =>
       payment?.providerRef === undefined
         ? undefined
-        : noticeOfSession(await read(`/v1/checkout/sessions/${encodeURIComponent(payment.providerRef)}`)),
+        : noticeOf(await read(`/v1/checkout/sessions/${encodeURIComponent(payment.providerRef)}`)),
     report: async ({ from, to }) => {
       const lines: ReportLine[] = [];
       for (let after = ''; ; ) {

@@ -6,6 +6,7 @@ import {
   asText,
   type JsonObject,
   type PaymentCurrency,
+  type PaymentInstrument,
   type PaymentNotice,
   type ReportLine,
 } from '@overround/provider-kit';
@@ -46,6 +47,31 @@ export function noticeOfSession(session: JsonObject | undefined): PaymentNotice 
     status: isPaid ? 'succeeded' : session['status'] === 'expired' ? 'declined' : 'pending',
     amountMinor,
     currency: currencyOf(session['currency']),
+  };
+}
+
+const SCHEMES: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+/** The card that paid, of an intent whose `latest_charge` was expanded; its fingerprint is the same for every payment of this account. */
+export function instrumentOfIntent(intent: JsonObject | undefined): PaymentInstrument | undefined {
+  const details = asObject(asObject(intent?.['latest_charge'])?.['payment_method_details']);
+  const card = asObject(details?.['card']);
+  const [fingerprint, brand] = [asText(card?.['fingerprint']), asText(card?.['brand'])];
+  if (!card || fingerprint === '') return undefined;
+  const expires = `${asText(card['exp_year'])}-${asText(card['exp_month']).padStart(2, '0')}`;
+  return {
+    fingerprint,
+    lastFour: asText(card['last4']),
+    ...(brand !== '' && { brand: SCHEMES[brand] ?? brand }),
+    ...(/^[0-9]{4}-[0-9]{2}$/.test(expires) && { expires }),
   };
 }
 

@@ -25,6 +25,7 @@ export const METHODS: readonly MethodDefinition[] = [
     unitsMin: 5n,
     unitsMax: 10_000n,
     usualMinutes: 60,
+    paysToInstruments: true,
     fields: [
       {
         fieldId: 'account',

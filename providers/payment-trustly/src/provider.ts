@@ -15,6 +15,7 @@ import {
   type PaymentCurrency,
   type PaymentProvider,
   PaymentRefused,
+  type StartPayout,
 } from '@overround/provider-kit';
 import { METHODS } from './methods.ts';
 import { isSignedBy, signatureBy } from './signature.ts';
@@ -127,6 +128,22 @@ export function trustlyProvider(options: TrustlyOptions): PaymentProvider {
       .digest('hex')
       .slice(0, 32);
 
+  /** Makes an account known there that never paid; its id. */
+  const register = async (EndUserID: string, destination: StartPayout['destination']): Promise<string> => {
+    const iban = (destination['account'] ?? '').replaceAll(' ', '').toUpperCase();
+    const clearingHouse = CLEARING_HOUSES[iban.slice(0, 2)];
+    if (clearingHouse === undefined) throw new PaymentRefused('trustly pays to no bank of this country');
+    const account = await callForObject('RegisterAccount', {
+      EndUserID,
+      ClearingHouse: clearingHouse,
+      BankNumber: '',
+      AccountNumber: iban,
+      Firstname: destination['first_name'] ?? '',
+      Lastname: destination['last_name'] ?? '',
+    });
+    return asText(account?.['accountid']);
+  };
+
   return {
     providerId: options.providerId ?? TRUSTLY_PROVIDER_ID,
     service: 'trustly',
@@ -153,23 +170,13 @@ export function trustlyProvider(options: TrustlyOptions): PaymentProvider {
       if (url === '' || providerRef === '') throw new Error('trustly answered without its page');
       return { kind: 'redirect', url, providerRef };
     },
-    startPayout: async ({ paymentId, amountMinor, currency, destination, payerId }) => {
-      const iban = (destination['account'] ?? '').replaceAll(' ', '').toUpperCase();
-      const clearingHouse = CLEARING_HOUSES[iban.slice(0, 2)];
-      if (clearingHouse === undefined) throw new PaymentRefused('trustly pays to no bank of this country');
+    startPayout: async ({ paymentId, amountMinor, currency, destination, instrument, payerId }) => {
       const EndUserID = payerOf(payerId, paymentId);
-      const account = await callForObject('RegisterAccount', {
-        EndUserID,
-        ClearingHouse: clearingHouse,
-        BankNumber: '',
-        AccountNumber: iban,
-        Firstname: destination['first_name'] ?? '',
-        Lastname: destination['last_name'] ?? '',
-      });
       // The name of the message is the key: a second payout of it is refused there.
       const order = await callForObject('AccountPayout', {
         NotificationURL: options.notificationUrl(),
-        AccountID: asText(account?.['accountid']),
+        // An account that paid is known there already.
+        AccountID: instrument ?? (await register(EndUserID, destination)),
         EndUserID,
         MessageID: messageOf('withdrawal', paymentId),
         Amount: decimalFromMinor(amountMinor, EXPONENT),

@@ -7,6 +7,21 @@ const told = (method: string, messageid: string, more: object = {}) => {
   return notice && [notice.status, notice.providerTxId, notice.refundId];
 };
 
+test('the account of a deposit is told before its money, by its id and the end of its number', () => {
+  const data = {
+    orderid: '77',
+    messageid: 'in-p',
+    accountid: '7653385737',
+    attributes: { bank: 'Harbour Bank', lastdigits: '40257' },
+  };
+  expect(noticeOfNotification('account', data)).toMatchObject({
+    paymentId: 'p',
+    status: 'pending',
+    instrument: { fingerprint: '7653385737', brand: 'Harbour Bank', lastFour: '0257' },
+  });
+  expect(noticeOfNotification('account', { ...data, messageid: 'out-p' })).toBeUndefined();
+});
+
 test.each([
   ['credit', 'in-p', {}, ['succeeded', 'credit:77', undefined]],
   ['credit', 'out-p', {}, ['declined', 'credit:77', undefined]],

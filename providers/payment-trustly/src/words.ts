@@ -2,10 +2,12 @@
 
 import { minor, type Minor, ZERO_MINOR } from '@overround/kernel';
 import {
+  asObject,
   asText,
   type JsonObject,
   minorOfOutside,
   type NoticeStatus,
+  type PaymentInstrument,
   type PaymentNotice,
   type ReportLine,
   UNNAMED_REFUND,
@@ -42,14 +44,30 @@ const OF_REFUND: Readonly<Record<string, NoticeStatus>> = {
 /** Of direct debits a flag says so. */
 const OF_FLAGGED_REFUND: typeof OF_REFUND = { debit: 'refunded', cancel: 'declined' };
 
-/** What a notification means, by its method and the way of its order. Nothing is listed for `pending` and `account`. */
+/** What a notification means, by its method and the way of its order. Nothing is listed for `pending`. */
 const MEANS: Readonly<Record<string, Partial<Record<Order['direction'], NoticeStatus>>>> = {
+  account: { deposit: 'pending' },
   credit: { deposit: 'succeeded', withdrawal: 'declined' },
   debit: { deposit: 'charged_back' },
   cancel: { deposit: 'declined', withdrawal: 'declined' },
   payoutconfirmation: { withdrawal: 'succeeded' },
   payoutfailed: { withdrawal: 'declined' },
 };
+
+const FIGURES_SHOWN = 4;
+
+/** The account that a deposit comes from: its id there is the same at each payment, and a payout may name it. */
+function instrumentOf(data: JsonObject): PaymentInstrument | undefined {
+  const fingerprint = asText(data['accountid']);
+  const attributes = asObject(data['attributes']);
+  const [bank, figures] = [asText(attributes?.['bank']), asText(attributes?.['lastdigits'])];
+  if (fingerprint === '') return undefined;
+  return {
+    fingerprint,
+    ...(bank !== '' && { brand: bank }),
+    ...(figures !== '' && { lastFour: figures.slice(-FIGURES_SHOWN) }),
+  };
+}
 
 /** A notification as a notice. A credit of a payout is one that came back; a debit of a deposit is one that was taken back. */
 export function noticeOfNotification(
@@ -66,6 +84,7 @@ export function noticeOfNotification(
   const orderId = asText(data?.['orderid']);
   if (!data || !order || !status || orderId === '') return undefined;
   const amountMinor = minorOfOutside(data['amount'], EXPONENT) ?? ZERO_MINOR;
+  const instrument = method === 'account' ? instrumentOf(data) : undefined;
   const part =
     ofRefund !== undefined || status === 'charged_back' ? `:${asText(data['notificationid'])}` : '';
   return {
@@ -75,6 +94,7 @@ export function noticeOfNotification(
     amountMinor,
     currency: asText(data['currency']),
     ...(ofRefund !== undefined && { refundId: UNNAMED_REFUND }),
+    ...(instrument && { instrument }),
   };
 }
 

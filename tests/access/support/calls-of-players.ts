@@ -73,6 +73,7 @@ export const OWNED: Owned = {
   'office.create_payment_request': ({ payment }) => ({
     body: { request_id: randomUUID(), topic: 'deposit_missing', payment_id: payment, text: 'How?' },
   }),
+  forgetInstrument: ({ instrument }) => ({ params: { instrumentId: instrument } }),
   paymentByKey: ({ paymentKey }) => ({ params: { direction: 'deposit', key: paymentKey } }),
   paymentMethods: ({ account }) => ({ query: `accountId=${account}` }),
   startDeposit: ({ account }) => ({

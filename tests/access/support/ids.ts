@@ -21,6 +21,8 @@ export interface Ids {
   readonly toteGuid: string;
   readonly payment: string;
   readonly paymentKey: string;
+  /** A card that money came from. */
+  readonly instrument: string;
   /** A request about a payment, and a file in it. */
   readonly paymentRequest: string;
   readonly paymentRequestFile: string;
@@ -85,6 +87,7 @@ export const NO_IDS: Omit<Ids, 'game' | 'race'> = {
   toteGuid: randomUUID(),
   payment: randomUUID(),
   paymentKey: `key-${randomUUID()}`,
+  instrument: randomUUID(),
   paymentRequest: randomUUID(),
   paymentRequestFile: randomUUID(),
   refund: randomUUID(),

@@ -31,6 +31,7 @@ export const NOT_INTO_PLAY: Readonly<Record<string, Why>> = {
   'bets.pool_drop': 'gives back',
   'bets.resting_drop': 'gives back',
   'bets.vip_drop': 'gives back',
+  forgetInstrument: 'wishes',
   'casino.keep': 'wishes',
   'bets.history.clear': 'wishes',
   'bets.set_options': 'wishes',

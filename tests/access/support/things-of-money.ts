@@ -21,6 +21,22 @@ async function payoutOf({ db }: House, owner: Player): Promise<string> {
   return payout;
 }
 
+/** A card that a deposit of theirs came from. */
+async function instrumentOf({ db }: House, owner: Player): Promise<string> {
+  const instrument = randomUUID();
+  await db.asOwner(
+    `with told as (
+       insert into payments.instrument (brand_id, instrument_id, person_id, provider_id, source, fingerprint, brand)
+       values ($1, $2, $3, 'payment-sandbox', 'payment-sandbox:card', 'fp_' || $2::uuid, $6) returning brand_id)
+     insert into payments.payment (brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency,
+                                   amount_minor, status, return_url, lang, source, instrument_id)
+     select brand_id, gen_random_uuid(), $3, $4, 'deposit', 'payment-sandbox', 'card', $5, 1, 'succeeded', '', 'en',
+            'payment-sandbox:card', $2 from told`,
+    [owner.site.brandId, instrument, owner.personId, owner.accountId, owner.currency, CANARY],
+  );
+  return instrument;
+}
+
 /** A refund of a deposit that somebody of staff asked for, without an end yet. */
 async function refundOf({ db }: House, { site }: Player, payment: string): Promise<string> {
   const refund = randomUUID();
@@ -114,6 +130,7 @@ type Kinds =
   | 'entry'
   | 'payment'
   | 'paymentKey'
+  | 'instrument'
   | 'paymentRequest'
   | 'paymentRequestFile'
   | 'refund'
@@ -166,6 +183,7 @@ export async function arrangeMoney(owning: Owning): Promise<Pick<Ids, Kinds>> {
     entry: String(line?.['entry']),
     payment: String(payment['paymentId']),
     paymentKey,
+    instrument: await instrumentOf(house, owner),
     ...(await arrangePaymentRequest(owning)),
     refund: await refundOf(house, owner, String(payment['paymentId'])),
     payout: await payoutOf(house, owner),

@@ -35,7 +35,7 @@ export interface PlayedServices {
   /** Everything that was sent since it was asked last. */
   letters(): Promise<Letter[]>;
   /** Presses a button on the page of a deposit. */
-  press(url: string, action: string): Promise<void>;
+  press(url: string, action: string, typed?: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -116,10 +116,10 @@ export async function openPlayedServices(
       await counterparts.settled();
       return box.splice(0);
     },
-    press: async (url, action) => {
+    press: async (url, action, typed = {}) => {
       const answer = await fetch(url, {
         method: 'POST',
-        body: new URLSearchParams({ action }),
+        body: new URLSearchParams({ ...typed, action }),
         redirect: 'manual',
       });
       if (answer.status !== 303) throw new Error(`the page answered ${answer.status} to ${action}`);

@@ -35,7 +35,7 @@ export interface ServicesWorld extends PaymentsWorld {
   /** A deposit of twelve round units that has its page. */
   begin(service: Played, currency: string): Promise<Begun>;
   /** Presses a button on that page; what the service tells waits to be delivered. */
-  press(begun: Begun, action: string): Promise<Letter[]>;
+  press(begun: Begun, action: string, typed?: Readonly<Record<string, string>>): Promise<Letter[]>;
   /** Its state and the balance of its account. */
   state(begun: Begun): Promise<string>;
   refOf(paymentId: string): Promise<string>;
@@ -100,8 +100,8 @@ export async function openServicesWorld({
       const { redirectUrl } = await paymentOf(paymentId);
       return { ...player, paymentId, amountMinor, url: redirectUrl };
     },
-    press: async (begun, action) => {
-      await services.press(begun.url, action);
+    press: async (begun, action, typed) => {
+      await services.press(begun.url, action, typed);
       return services.letters();
     },
     state: async ({ paymentId, accountId }) =>

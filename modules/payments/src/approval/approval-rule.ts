@@ -20,6 +20,7 @@ export type ApprovalReason =
   | 'rate_missing'
   | 'not_its_source'
   | 'holder_differs'
+  | 'instrument_shared'
   | 'payment_rule';
 
 export interface PayoutAsked {

@@ -3,8 +3,11 @@ import { readStatus } from '@overround/identity';
 import { addMs, DAY, digitsOfMinor, instant, minor, type PersonId, present } from '@overround/kernel';
 import { one, sql, type Tx } from '@overround/platform';
 import { readBounds } from '../bounds/bounds-store.ts';
+import type { Destination } from '../domain/destination.ts';
 import type { Payment } from '../domain/payment.ts';
 import { offeredId } from '../domain/payment-request.ts';
+import { instrumentTitle } from '../instruments/instrument.ts';
+import { readInstrument } from '../instruments/instrument-store.ts';
 import type { PaymentsDeps } from '../module.ts';
 import type { PaymentOwner } from '../office-deps.ts';
 import { pageOf } from '../page.ts';
@@ -99,6 +102,15 @@ async function readPerson({ office }: Deps, tx: Tx, owner: PaymentOwner): Promis
   };
 }
 
+/** Where it goes: what was typed, or the card or account it came from. */
+async function readDestination(
+  tx: Tx,
+  { instrumentId, destination, methodId }: Payment,
+): Promise<Destination> {
+  const instrument = instrumentId === undefined ? undefined : await readInstrument(tx, instrumentId);
+  return instrument ? { instrument: instrumentTitle(instrument, methodId) } : destination;
+}
+
 /** One payout that waits or waited, with what the decision needs. */
 export async function readCase(
   deps: Deps,
@@ -114,7 +126,7 @@ export async function readCase(
   return {
     payout: await presentPayout(deps, tx, { ...approval, ...payment, voters }, login),
     status: payment.status,
-    destination: payment.destination,
+    destination: await readDestination(tx, payment),
     votes: votes.map(({ staff, isFor, reason, votedAt }) => ({
       staff,
       isFor,

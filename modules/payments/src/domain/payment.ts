@@ -28,6 +28,8 @@ export interface Payment {
   readonly methodId: string;
   /** Where its money comes from or goes to, as `sourceOf` names it. */
   readonly source: string;
+  /** The card or account it came from or goes to; absent where no provider told of one. */
+  readonly instrumentId?: string;
   readonly currency: CurrencyCode;
   readonly amountMinor: Minor;
   readonly status: PaymentStatus;

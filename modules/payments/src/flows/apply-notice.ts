@@ -11,6 +11,8 @@ import type { Tx } from '@overround/platform';
 import { type PaymentNotice, UNNAMED_REFUND } from '@overround/provider-kit';
 import type { HouseAccountKind } from '@overround/wallet';
 import { decideNotice } from '../domain/decide-notice.ts';
+import { instrumentToKeep } from '../instruments/instrument.ts';
+import { keepInstrument } from '../instruments/instrument-store.ts';
 import type { CaseReason } from '../reviews/case-reason.ts';
 import type { Payment, PaymentStatus } from '../domain/payment.ts';
 import { HELD_ACCOUNT, holdAgain, holdDeposit, whyHeld } from '../holds/hold-deposit.ts';
@@ -46,6 +48,7 @@ export async function applyNotice(
     await insertReview(tx, { ...verified, paymentId: payment?.paymentId, reason });
     return refuse('not_found');
   }
+  await keepItsInstrument(deps, tx, payment, notice);
   if (!isFinal(notice)) return accept(undefined);
   const known = await findEvent(tx, providerId, notice.providerTxId);
   if (known) return answerKnown(tx, verified, known);
@@ -69,6 +72,20 @@ export async function applyNotice(
       break;
   }
   return accept(undefined);
+}
+
+/** Keeps what a deposit came from, once: before its money, with it, or after it. */
+async function keepItsInstrument(
+  { log }: Pick<PaymentsDeps, 'log'>,
+  tx: Tx,
+  payment: Payment,
+  { instrument, status }: PaymentNotice,
+): Promise<void> {
+  const { direction, instrumentId, paymentId, providerId } = payment;
+  if (!instrument || direction !== 'deposit' || instrumentId !== undefined || status === 'declined') return;
+  const kept = instrumentToKeep(instrument);
+  if (kept) await keepInstrument(tx, payment, kept);
+  else log.warn({ paymentId, providerId }, 'a provider told of a card or account in a way that is not kept');
 }
 
 interface ToldBack {

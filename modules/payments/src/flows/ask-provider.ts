@@ -4,6 +4,7 @@ import { type BrandId, present } from '@overround/kernel';
 import type { PaymentProvider } from '@overround/provider-kit';
 import type { Payment } from '../domain/payment.ts';
 import { isExpired } from '../domain/polling.ts';
+import { readInstrument } from '../instruments/instrument-store.ts';
 import type { PaymentsDeps } from '../module.ts';
 import {
   findPayment,
@@ -48,17 +49,19 @@ export async function requestDeposit(deps: PaymentsDeps, ref: PaymentRef): Promi
 
 /** Asks the provider to pay out. A failure or a lost answer is unknown, not no: the reserve stays and the job asks again. */
 export async function requestPayout(deps: PaymentsDeps, ref: PaymentRef): Promise<void> {
-  const asked = await askAlong(deps, ref, 'requested', (payment) =>
-    providerOf(deps, payment).startPayout({
+  const asked = await askAlong(deps, ref, 'requested', async (payment) => {
+    const instrument = await instrumentFor(deps, payment);
+    return providerOf(deps, payment).startPayout({
       paymentId: payment.paymentId,
       amountMinor: payment.amountMinor,
       currency: payment.currency,
       methodId: payment.methodId,
       destination: payment.destination,
+      ...(instrument !== undefined && { instrument }),
       payerId: payment.personId,
       createdAt: payment.createdAt,
-    }),
-  );
+    });
+  });
   if (!asked) return;
   const { providerRef } = asked;
   await deps.db.inTransaction(ref, async (tx) => {
@@ -67,6 +70,16 @@ export async function requestPayout(deps: PaymentsDeps, ref: PaymentRef): Promis
     // Its callback may have been faster than this answer.
     if (now.status === 'requested') await movePayment(tx, now, 'sent', 'the provider took it');
   });
+}
+
+/** How its provider calls the card or account that a payout goes to. */
+async function instrumentFor(
+  { db }: Pick<PaymentsDeps, 'db'>,
+  { brandId, instrumentId }: Payment,
+): Promise<string | undefined> {
+  if (instrumentId === undefined) return undefined;
+  const known = await db.read({ brandId }, (tx) => readInstrument(tx, instrumentId));
+  return present(known, 'the card or account of a payout').fingerprint;
 }
 
 const DUE_AT_ONCE = 50;

@@ -26,6 +26,7 @@ import type { Offer } from '../reads/payment-methods.ts';
 import { presentPayment } from '../reads/present-payment.ts';
 import { insertPayment, type NewPayment } from '../store/payment-store.ts';
 import { checkSource } from '../sources/check-source.ts';
+import { type OwnInstrument, readPlaces } from '../sources/read-places.ts';
 import { type SourceNeed, sourceOf } from '../sources/source-rule.ts';
 import { lookAtRisk, needOfLook, noteRisk } from '../risk/look-at-risk.ts';
 import { insertLook, type RiskLook } from '../risk/risk-store.ts';
@@ -46,6 +47,8 @@ export interface StartRequest {
   readonly amountMinor: string;
   readonly currency: string;
   readonly destination?: Readonly<Record<string, string>>;
+  /** A withdrawal goes to this card or account of theirs, and no destination is typed. */
+  readonly instrumentId?: string;
   /** The player wants it to go elsewhere than to its source: two of staff decide. */
   readonly asksException?: boolean;
 }
@@ -167,7 +170,10 @@ async function check(
   const method = decideRequest(asked, account.currency, methods);
   if (!method.ok) return method;
   if (Object.values(destination).some(looksLikeCard)) return refuse('card_number_refused');
-  const formed = decideDestination(method.value, destination);
+  const instrument = await chosenInstrument(deps, tx, session, { request, method: method.value, methods });
+  if (instrument === 'unknown') return refuse('instrument_unknown');
+  // Its provider knows it: nothing is typed.
+  const formed = decideDestination(instrument ? { ...method.value, fields: [] } : method.value, destination);
   if (!formed.ok) return formed;
   const who = { brandId: site.brandId, personId: session.personId, accountId: account.accountId };
   const policy = (direction === 'deposit' ? deps.depositPolicy : deps.withdrawalPolicy) ?? allowAll;
@@ -183,6 +189,7 @@ async function check(
             ...who,
             method: method.value,
             destination: formed.value,
+            instrument,
             asksException: request.asksException === true,
           },
           methods,
@@ -194,6 +201,7 @@ async function check(
     paymentId: newPaymentId(deps.clock),
     direction,
     source: sourceOf(method.value),
+    ...(instrument && { instrumentId: instrument.instrumentId }),
     currency: account.currency,
     amountMinor,
   };
@@ -212,6 +220,21 @@ async function check(
     look,
     ...(sourced?.value && { need: sourced.value }),
   });
+}
+
+/** The card or account that a withdrawal names: one of their list, which this way pays to. */
+async function chosenInstrument(
+  deps: PaymentsRoom,
+  tx: Tx,
+  { personId }: Session,
+  { request, method, methods }: Start & { readonly method: OfferedMethod },
+): Promise<OwnInstrument | 'unknown' | undefined> {
+  const { direction, instrumentId, currency } = request;
+  if (instrumentId === undefined || direction === 'deposit') return undefined;
+  const { instruments } = await readPlaces(deps, tx, { personId, currency }, methods);
+  return (
+    instruments.find((one) => one.instrumentId === instrumentId && one.ways.includes(method)) ?? 'unknown'
+  );
 }
 
 export const newPaymentId = (clock: Clock): string => uuidV7(clock.now(), randomBytes);

@@ -12,7 +12,7 @@ import { type PlayerContext, type Route, route } from '@overround/platform';
 import type { PaymentField } from '@overround/provider-kit';
 import { readRealTimes, wayKey } from '../clocks/real-times.ts';
 import { readWaitsFrom } from '../approval/look-beforehand.ts';
-import { readReturns } from '../sources/look-beforehand.ts';
+import { lookBeforehand } from '../sources/look-beforehand.ts';
 import { sourceOf } from '../sources/source-rule.ts';
 import type { Payment, PaymentDirection } from '../domain/payment.ts';
 import { offeredId } from '../domain/payment-request.ts';
@@ -59,8 +59,8 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
       );
       const took = await db.read(site, (tx) => readRealTimes(tx, methods));
       const { personId } = session;
-      const returns = await db.read(site, (tx) =>
-        readReturns(deps, tx, { personId, currency: account.currency }, offer.methods),
+      const { instruments, returns } = await db.read(site, (tx) =>
+        lookBeforehand(deps, tx, { personId, currency: account.currency }, offer.methods),
       );
       const checksFromMinor = await readChecksFrom(
         deps,
@@ -80,6 +80,7 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
         checksFromMinor,
         ...(staffFrom !== undefined && { staffFromMinor: String(staffFrom) }),
         ...(returns && { returns }),
+        instruments,
         methods: methods.map((one) => {
           const realTimes = took.get(wayKey(one));
           return {

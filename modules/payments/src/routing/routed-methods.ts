@@ -43,7 +43,9 @@ export async function planPayment(
   if (!chosen) return;
   const request = { countryCode: countryOf(where, site), currency, amountMinor };
   const [rules, health] = [await listRules(tx), await readHealth(tx)];
-  const plan = planRoutes({ chosen, methods, rules, health, request });
+  // Only who told of a card or an account can pay to it.
+  const plan =
+    payment.instrumentId === undefined ? planRoutes({ chosen, methods, rules, health, request }) : [chosen];
   await insertRoutes(tx, payment, plan);
   const [first] = plan;
   if (first && first.providerId !== providerId) await moveTo(tx, payment, first);

@@ -1,33 +1,65 @@
-import type { ReturnsView } from '@overround/contracts/payments';
+import type { InstrumentView, ReturnsView } from '@overround/contracts/payments';
 import type { CurrencyCode, PersonId } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
-import type { OfferedMethod } from '../domain/payment-request.ts';
+import { offeredId, type OfferedMethod } from '../domain/payment-request.ts';
+import { instrumentTitle } from '../instruments/instrument.ts';
 import type { PaymentsDeps } from '../module.ts';
-import { payableOf } from './check-source.ts';
+import { type OwnInstrument, type Places, readPlaces } from './read-places.ts';
 import { sourceOf } from './source-rule.ts';
-import { readSourceSums, readSourceTerms } from './source-store.ts';
+import { readSourceTerms } from './source-store.ts';
 
-/** What a player is told of where money goes back to, before they pay in or out; nothing: their brand has no such rule. */
-export async function readReturns(
-  { office }: Pick<PaymentsDeps, 'office'>,
+export interface Beforehand {
+  readonly instruments: InstrumentView[];
+  /** Nothing: the brand has no such rule. */
+  readonly returns?: ReturnsView;
+}
+
+/** What a player is told of their cards and accounts, and of where money goes back to, before they pay in or out. */
+export async function lookBeforehand(
+  deps: Pick<PaymentsDeps, 'office'>,
   tx: Tx,
-  { personId, currency }: { readonly personId: PersonId; readonly currency: CurrencyCode },
+  who: { readonly personId: PersonId; readonly currency: CurrencyCode },
   methods: readonly OfferedMethod[],
-): Promise<ReturnsView | undefined> {
-  const { returnsToSource, needsIdentified, needsOwnName, days } = await readSourceTerms(tx);
-  if (!returnsToSource) return undefined;
-  const { sums } = await readSourceSums({ office }, tx, { personId, currency, days });
-  const titleOf = (source: string): string =>
+): Promise<Beforehand> {
+  const places = await readPlaces(deps, tx, who, methods);
+  const wayTitle = (source: string): string =>
     methods.find((method) => sourceOf(method) === source)?.title ?? source;
+  const titleOf = (one: OwnInstrument): string => instrumentTitle(one, wayTitle(one.source));
+  const { returnsToSource, needsIdentified, needsOwnName } = await readSourceTerms(tx);
+  const instruments = places.instruments.map((one) => presentInstrument(one, titleOf(one)));
+  if (!returnsToSource) return { instruments };
   return {
-    needsIdentified,
-    needsOwnName,
-    isIdentified: await office.isIdentified(tx, personId),
-    payable: [...payableOf(methods)],
-    sources: sums.map(({ source, owedMinor }) => ({
-      source,
-      title: titleOf(source),
-      owedMinor: String(owedMinor),
-    })),
+    instruments,
+    returns: {
+      needsIdentified,
+      needsOwnName,
+      isIdentified: await deps.office.isIdentified(tx, who.personId),
+      payable: [...places.payable],
+      sources: places.sums.map((sum) => presentSum(sum, places, titleOf, wayTitle)),
+    },
   };
 }
+
+const presentInstrument = (one: OwnInstrument, title: string): InstrumentView => ({
+  instrumentId: one.instrumentId,
+  title,
+  source: one.source,
+  ...(one.expires !== undefined && { expires: one.expires }),
+  methodIds: one.ways.map(offeredId),
+  mayForget: one.owedMinor === 0n,
+});
+
+const presentSum = (
+  { source, instrumentId, owedMinor }: Places['sums'][number],
+  { instruments }: Places,
+  titleOf: (one: OwnInstrument) => string,
+  wayTitle: (source: string) => string,
+): ReturnsView['sources'][number] => {
+  const own = instruments.find((one) => one.instrumentId === instrumentId);
+  return {
+    source,
+    ...(instrumentId !== undefined && { instrumentId }),
+    title: own ? titleOf(own) : wayTitle(source),
+    owedMinor: String(owedMinor),
+  };
+};

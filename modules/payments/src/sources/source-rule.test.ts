@@ -1,17 +1,18 @@
 import { USUAL_SOURCES } from '@overround/contracts/payments';
 import { describe, expect, test } from 'vitest';
-import { decideSource, type SourceQuestion, sourceOf } from './source-rule.ts';
+import { decideSource, type SourceQuestion, sourceOf, sumsOf } from './source-rule.ts';
 
 const ask = (more: Partial<SourceQuestion>) => {
   const decided = decideSource({
     terms: USUAL_SOURCES,
-    source: 'bank',
+    place: { source: 'bank' },
     amountMinor: 100n,
     sums: [],
     payable: new Set(['bank', 'crypto']),
     hasRates: true,
     isIdentified: true,
     isOwnName: undefined,
+    isShared: false,
     asksException: false,
     ...more,
   });
@@ -22,6 +23,8 @@ const ask = (more: Partial<SourceQuestion>) => {
   return decided.value ? [decided.value.needed, ...decided.value.reasons] : ['goes'];
 };
 const sum = (source: string, owedMinor: bigint) => ({ source, owedMinor });
+const of = (instrumentId: string, owedMinor: bigint) => ({ source: 'bank', instrumentId, owedMinor });
+const A = { source: 'bank', instrumentId: 'A' };
 
 describe('a withdrawal', () => {
   test.each([
@@ -67,20 +70,74 @@ describe('a withdrawal', () => {
       [2, 'rate_missing'],
     ],
     ['of one source needs no rate', { hasRates: false, sums: [sum('bank', 0n)] }, ['goes']],
+    ['goes back to its account', { place: A, sums: [of('A', 100n)] }, ['goes']],
+    ['to another account of the same bank', { place: A, sums: [of('B', 40n)] }, 'bank 40 0 B'],
+    ['to an account that is typed, of the same way', { sums: [of('B', 40n)] }, 'bank 40 0 B'],
+    ['above what came from its account', { place: A, sums: [of('A', 60n), of('B', 40n)] }, 'bank 40 60 B'],
+    ['above it, once every other is paid back', { place: A, sums: [of('A', 60n), of('B', 0n)] }, ['goes']],
+    ['to what is typed, while its way is owed', { sums: [sum('bank', 100n), of('A', 0n)] }, ['goes']],
+    [
+      'to an account that nothing came from, of who is not known',
+      { sums: [of('B', 0n)], isIdentified: false },
+      ['source_unverified', {}],
+    ],
+    [
+      'to another account by way of exception',
+      { place: A, sums: [of('B', 40n)], asksException: true },
+      [2, 'not_its_source'],
+    ],
+    [
+      'to an account that somebody else paid with, too',
+      { place: A, sums: [of('A', 100n)], isShared: true },
+      [1, 'instrument_shared'],
+    ],
     [
       'where the brand has no such rule',
       {
         sums: [sum('crypto', 40n)],
         isOwnName: false,
+        isShared: true,
         terms: { ...USUAL_SOURCES, returnsToSource: false, needsOwnName: false },
       },
       ['goes'],
     ],
   ] as const)('%s', (_name, question, expected) => {
-    const [source, owedMinor, mostMinor] = typeof expected === 'string' ? expected.split(' ') : [];
+    const [source, owedMinor, mostMinor, instrumentId] =
+      typeof expected === 'string' ? expected.split(' ') : [];
     expect(ask(question)).toEqual(
-      typeof expected === 'string' ? ['source_first', { source, owedMinor, mostMinor }] : expected,
+      typeof expected === 'string'
+        ? ['source_first', { source, owedMinor, mostMinor, ...(instrumentId && { instrumentId }) }]
+        : expected,
     );
+  });
+});
+
+describe('what is owed', () => {
+  const moved = (place: string, leftMinor: bigint, isSource = true) => {
+    const [source = '', instrumentId] = place.split(' ');
+    return { source, ...(instrumentId !== undefined && { instrumentId }), leftMinor, isSource };
+  };
+  test.each([
+    [
+      'to a card or an account by itself',
+      [moved('bank A', 5n), moved('bank B', 7n)],
+      ['bank A 5', 'bank B 7'],
+    ],
+    ['in all currencies together', [moved('bank A', 5n), moved('bank A', 7n)], ['bank A 12']],
+    ['never less than nothing', [moved('bank A', 5n), moved('bank A', -7n)], ['bank A 0']],
+    ['to no place that was only paid out to', [moved('bank A', 5n), moved('bank', -9n, false)], ['bank A 5']],
+    [
+      'to the way of what no payout can name',
+      [moved('bank C', 5n), moved('bank', -2n, false), moved('bank A', 1n)],
+      ['bank 3', 'bank A 1'],
+    ],
+  ])('%s', (_name, rows, expected) => {
+    const sums = sumsOf(rows, new Set(['A', 'B']));
+    expect(
+      sums.map(({ source, instrumentId, owedMinor }) =>
+        [source, ...(instrumentId === undefined ? [] : [instrumentId]), owedMinor].join(' '),
+      ),
+    ).toEqual(expected);
   });
 });
 

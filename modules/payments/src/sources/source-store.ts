@@ -2,7 +2,7 @@ import { type SourceTerms, USUAL_SOURCES } from '@overround/contracts/payments';
 import type { CurrencyCode, PersonId } from '@overround/kernel';
 import { many, ruleBook, sql, type Tx } from '@overround/platform';
 import type { PaymentsDeps } from '../module.ts';
-import type { SourceSum } from './source-rule.ts';
+import type { MovedSum } from './source-rule.ts';
 
 /** The rule about sources of a brand in all versions. */
 export const sourceBook = ruleBook<SourceTerms>('payments.source_rule');
@@ -12,13 +12,21 @@ export const readSourceTerms = async (tx: Tx): Promise<SourceTerms> =>
   (await sourceBook.newest(tx))?.terms ?? USUAL_SOURCES;
 
 export interface SourceSums {
-  readonly sums: readonly SourceSum[];
+  readonly moved: readonly MovedSum[];
   /** Whether all of them could be reckoned in the currency. */
   readonly hasRates: boolean;
 }
 
+interface MovedRow {
+  readonly source: string;
+  readonly instrument_id: string | null;
+  readonly currency: string;
+  readonly left_minor: bigint;
+  readonly is_source: boolean;
+}
+
 /**
- * What came from each source within so many days and did not go back: deposits less what was refunded or charged back, less withdrawals that came to
+ * What came from each place within so many days and did not go back: deposits less what was refunded or charged back, less withdrawals that came to
  * something or still may; all accounts of a person, in one currency at the newest rates.
  */
 export async function readSourceSums(
@@ -32,9 +40,9 @@ export async function readSourceSums(
 ): Promise<SourceSums> {
   const rows = await many(
     tx,
-    sql<{ source: string; currency: string; owed_minor: bigint }>`
-      select p.source, p.currency,
-             sum(case when p.direction = 'deposit' then p.amount_minor - coalesce(back.minor, 0) else -p.amount_minor end)::bigint as owed_minor
+    sql<MovedRow>`
+      select p.source, p.instrument_id, p.currency, bool_or(p.direction = 'deposit') as is_source,
+             sum(case when p.direction = 'deposit' then p.amount_minor - coalesce(back.minor, 0) else -p.amount_minor end)::bigint as left_minor
         from payments.payment p
         left join lateral (select sum(case when r.kind = 'chargeback_won' then -r.amount_minor else r.amount_minor end) as minor
                              from payments.reversal r
@@ -43,43 +51,28 @@ export async function readSourceSums(
          and p.created_at > now() - ${days} * interval '1 day'
          and (p.direction = 'deposit' and p.status = 'succeeded'
               or p.direction = 'withdrawal' and p.status not in ('declined', 'refused'))
-       group by p.source, p.currency
-       order by p.source, p.currency`,
+       group by p.source, p.instrument_id, p.currency
+       order by p.source, min(p.payment_id::text), p.currency`,
   );
   let hasRates = true;
-  const bySource = new Map<string, bigint>();
-  for (const row of rows) {
-    const owed = await inCurrency(office, tx, row, currency);
-    hasRates &&= owed !== undefined;
-    bySource.set(row.source, (bySource.get(row.source) ?? 0n) + (owed ?? 0n));
+  const moved: MovedSum[] = [];
+  for (const { source, instrument_id, is_source, currency: from, left_minor } of rows) {
+    const left = await inCurrency(office, tx, { currency: from, left_minor }, currency);
+    hasRates &&= left !== undefined;
+    moved.push({
+      source,
+      ...(instrument_id !== null && { instrumentId: instrument_id }),
+      leftMinor: left ?? 0n,
+      isSource: is_source,
+    });
   }
-  const from = await listSources(tx, personId, days);
-  return {
-    hasRates,
-    sums: from.map((source) => {
-      const owedMinor = bySource.get(source) ?? 0n;
-      return { source, owedMinor: owedMinor > 0n ? owedMinor : 0n };
-    }),
-  };
-}
-
-/** Sources that money came from; a way that was only paid out to is none. */
-async function listSources(tx: Tx, personId: PersonId, days: number): Promise<string[]> {
-  const rows = await many(
-    tx,
-    sql<{ source: string }>`
-      select distinct source from payments.payment
-       where brand_id = platform.current_brand_id() and person_id = ${personId} and direction = 'deposit' and status = 'succeeded'
-         and created_at > now() - ${days} * interval '1 day'
-       order by source`,
-  );
-  return rows.map(({ source }) => source);
+  return { hasRates, moved };
 }
 
 async function inCurrency(
   office: PaymentsDeps['office'],
   tx: Tx,
-  { currency: from, owed_minor: owed }: { readonly currency: string; readonly owed_minor: bigint },
+  { currency: from, left_minor: owed }: Pick<MovedRow, 'currency' | 'left_minor'>,
   currency: CurrencyCode,
 ): Promise<bigint | undefined> {
   if (from === currency || owed === 0n) return owed;

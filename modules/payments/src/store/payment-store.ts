@@ -44,12 +44,13 @@ interface PaymentRow {
   readonly source: string;
   readonly held_for: string | null;
   readonly counts_from: Date | null;
+  readonly instrument_id: string | null;
 }
 
 const COLUMNS = sql.raw(
   `brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency, amount_minor, status,
    redirect_url, destination, return_url, lang, created_at, finished_at, poll_count, state_since, state_until, late_at, source,
-   held_for, counts_from`,
+   held_for, counts_from, instrument_id`,
 );
 const atOf = (date: Date): Instant => instant(date.getTime());
 
@@ -64,6 +65,7 @@ function paymentOf(row: PaymentRow): Payment {
     providerId: row.provider_id,
     methodId: row.method_id,
     source: row.source,
+    ...(row.instrument_id === null ? {} : { instrumentId: row.instrument_id }),
     currency: row.currency,
     amountMinor: minor(row.amount_minor),
     status: row.status,
@@ -101,12 +103,12 @@ export async function insertPayment(tx: Tx, payment: NewPayment, pollDelayMs: nu
     sql<PaymentRow>`
       insert into payments.payment
         (brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency, amount_minor, status,
-         destination, return_url, lang, source, poll_at, state_until)
+         destination, return_url, lang, source, instrument_id, poll_at, state_until)
       values
         (${payment.brandId}, ${payment.paymentId}, ${payment.personId}, ${payment.accountId}, ${payment.direction},
          ${payment.providerId}, ${payment.methodId}, ${payment.currency}, ${payment.amountMinor}, ${payment.status},
          ${payment.direction === 'withdrawal' ? JSON.stringify(payment.destination) : null}::jsonb,
-         ${payment.returnUrl}, ${payment.lang}, ${payment.source},
+         ${payment.returnUrl}, ${payment.lang}, ${payment.source}, ${payment.instrumentId ?? null}::uuid,
          case when ${payment.status} <> 'waiting' then now() + ${pollDelayMs} * interval '1 ms' end,
          now() + ${minutes}::integer * interval '1 minute')
       returning ${COLUMNS}`,

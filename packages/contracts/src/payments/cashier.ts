@@ -16,6 +16,19 @@ const AMOUNT_REFUSALS = [
   'amount_too_large',
 ] as const;
 
+/** A card or an account that a person paid in with, as they know it. */
+export const InstrumentView = Type.Object({
+  instrumentId: Type.String({ description: 'give it back as it is' }),
+  title: Type.String({ description: '“Visa •• 4242”' }),
+  source: Type.String(),
+  expires: Type.Optional(Type.String({ description: 'of a card: `2028-04`' })),
+  methodIds: Type.Array(Type.String(), {
+    description: 'ways of withdrawals that go to this very card or account; none: it takes no money back',
+  }),
+  mayForget: Type.Boolean({ description: 'no money has to go back to it' }),
+});
+export type InstrumentView = Static<typeof InstrumentView>;
+
 /** Where money goes back to, told before it is paid in or out. */
 export const ReturnsView = Type.Object(
   {
@@ -28,6 +41,9 @@ export const ReturnsView = Type.Object(
     sources: Type.Array(
       Type.Object({
         source: Type.String(),
+        instrumentId: Type.Optional(
+          Type.String({ description: 'the very card or account; absent: the way, whatever is typed' }),
+        ),
         title: Type.String(),
         owedMinor: Type.String({
           pattern: '^[0-9]{1,20}$',
@@ -71,6 +87,9 @@ export const getPaymentMethods = defineCall({
       },
     ),
     returns: Type.Optional(ReturnsView),
+    instruments: Type.Array(InstrumentView, {
+      description: 'cards and accounts that money of this person came from, the first first',
+    }),
     methods: Type.Array(PaymentMethodView),
   }),
   refusals: ['not_found'],
@@ -148,9 +167,17 @@ export const startWithdrawal = defineCall({
     {
       ...AmountFields,
       /** What the provider needs to pay out to, by name; never a card number. */
-      destination: Type.Record(Type.String({ pattern: '^[a-z_]{1,30}$' }), Type.String({ maxLength: 120 }), {
-        maxProperties: 6,
-      }),
+      destination: Type.Optional(
+        Type.Record(Type.String({ pattern: '^[a-z_]{1,30}$' }), Type.String({ maxLength: 120 }), {
+          maxProperties: 6,
+        }),
+      ),
+      instrumentId: Type.Optional(
+        Type.String({
+          pattern: `^${UUID}$`,
+          description: 'it goes to this card or account that money came from; nothing is typed then',
+        }),
+      ),
       asksException: Type.Optional(
         Type.Boolean({
           description: 'where the money would have to go back to its source first: two of staff decide',
@@ -167,6 +194,7 @@ export const startWithdrawal = defineCall({
     'money_out_held',
     'card_number_refused',
     'destination_malformed',
+    'instrument_unknown',
     'source_first',
     'source_unverified',
     'funds_insufficient',
@@ -176,6 +204,21 @@ export const startWithdrawal = defineCall({
   source: 'own (spec 1 section 2: withdrawal and its form)',
   summary:
     'Reserves the sum and asks for a payout; needs an Idempotency-Key and a sign-in of the last minutes.',
+});
+
+export const forgetInstrument = defineCall({
+  name: 'forgetInstrument',
+  method: 'POST',
+  paths: ['/web-api/api/payments/v1/instruments/{instrumentId}/forget'],
+  policy: 'player',
+  family: 'web_api',
+  rateLimit: 'money',
+  params: Type.Object({ instrumentId: Type.String({ pattern: `^${UUID}$` }) }),
+  answer: Type.Object({ isForgotten: Type.Boolean() }),
+  refusals: ['not_found', 'instrument_owed'],
+  source: 'own (features-and-rules A8 108)',
+  summary:
+    'Takes a card or an account from the own list, unless money has to go back to it. Paying with it again brings it back.',
 });
 
 export const getPayment = defineCall({

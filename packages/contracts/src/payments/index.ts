@@ -1,6 +1,7 @@
 import type { CallContract } from '../call/index.ts';
 import { paymentCallback } from './callback.ts';
 import {
+  forgetInstrument,
   getPayment,
   getPaymentByKey,
   getPaymentMethods,
@@ -49,6 +50,7 @@ export const paymentsCalls = [
   startDeposit,
   startTrustlyDeposit,
   startWithdrawal,
+  forgetInstrument,
   getPayment,
   getPaymentByKey,
   getHistoryPaymentMainAccount,

@@ -12,6 +12,7 @@ export const PAYOUT_REASONS = [
   'rate_missing',
   'not_its_source',
   'holder_differs',
+  'instrument_shared',
   'payment_rule',
 ] as const;
 

@@ -49,7 +49,7 @@ export const cashier = {
   withdrawal_staff_from:
     'From {amount} on our staff look at it first; below it goes at once, unless our rules about payments want a look.',
   returns_deposit:
-    'Money goes back to where it came from: what you pay in this way is paid out the same way first, up to the same sum. Pay in only with what is in your own name.',
+    'Money goes back to where it came from: what you pay in this way is paid out the same way first, to the same card or account where there is one, up to the same sum. Pay in only with what is in your own name.',
   returns_deposit_other:
     'This way takes no money back. What you pay in with it is paid out another way, once we know who you are. Pay in only with what is in your own name.',
   returns_first: 'Money goes back to where it came from first: {sources}.',
@@ -61,6 +61,16 @@ export const cashier = {
   returns_exception: 'Ask our staff for an exception',
   returns_exception_hint:
     'Two of them decide. The sum is set aside meanwhile; why it was refused is written in your messages.',
+  pay_to: 'Goes to',
+  pay_to_other: 'Another account of mine',
+  pay_to_owed: 'Up to {amount} goes back here first.',
+  pay_to_back: 'All that came from here is back.',
+  instruments: 'Your cards and accounts',
+  instruments_hint: 'You paid in with these. We keep their last figures and no number.',
+  instrument_expires: 'until {month}',
+  instrument_forget: 'Forget {title}',
+  instrument_forgotten: 'Taken from the list. Paying with it again brings it back.',
+  instrument_owed: 'Money goes back to it first.',
   destination: 'Account or wallet to pay to',
   destination_hint: 'As your provider knows you. Never a card number.',
   destination_missing: 'Say where to send the money.',

@@ -27,6 +27,10 @@ export interface PlayOptions {
 export interface Words {
   /** Signs a callback. */
   readonly headersOf?: (body: string) => Readonly<Record<string, string>>;
+  /** What its page was told of the payer, kept with the payment by names of the service; nothing: the page is shown again. */
+  readonly payerOf?: (payment: PlayedPayment, form: URLSearchParams) => PlayedPayment['extra'] | undefined;
+  /** What the service tells of the payer of a deposit, before it tells that the money came. */
+  readonly toldOfPayer?: (payment: PlayedPayment) => object | undefined;
   /** What the service tells of a payment; nothing where it tells nothing. */
   readonly told: (payment: PlayedPayment) => object | undefined;
   /** The merchant's own code of a currency that the service writes in another way; the smallest units are the same. */
@@ -84,6 +88,9 @@ export function openPlay(options: PlayOptions, words: Words): Play {
   const decide: Play['decide'] = (payment, status, paidMinor) => {
     const decided = { ...payment, status, paidMinor, txId: newRef('tx_'), decidedAt: clock.now() };
     book.save(decided);
+    const payer =
+      decided.direction === 'deposit' && status === 'succeeded' ? words.toldOfPayer?.(decided) : undefined;
+    if (payer) deliveries.send(payer);
     tell(decided);
     return decided;
   };
@@ -195,14 +202,16 @@ export function openPlay(options: PlayOptions, words: Words): Play {
         const found = find(request);
         if (!found) return sendPage(reply.code(404), unknownPage('en'), '');
         const { payment, currency } = found;
-        const action = new URLSearchParams(rawBodyOf(request).toString('utf8')).get('action');
-        if (!isAction(action))
+        const form = new URLSearchParams(rawBodyOf(request).toString('utf8'));
+        const action = form.get('action');
+        const payer = words.payerOf ? words.payerOf(payment, form) : {};
+        if (!isAction(action) || !payer)
           return sendPage(
             reply.code(400),
             paymentPage(shown(found, request), currency, lookOf(payment)),
             payment.return_url,
           );
-        if (payment.status === 'pending') act(payment, action);
+        if (payment.status === 'pending') act({ ...payment, extra: { ...payment.extra, ...payer } }, action);
         return reply.redirect(payment.return_url, 303);
       });
     },

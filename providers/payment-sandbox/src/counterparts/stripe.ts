@@ -1,9 +1,10 @@
 // The acquirer from its own side: sessions, refunds, disputes, balance transactions, events signed as Stripe signs them.
 
 import { createHmac } from 'node:crypto';
-import { SECOND } from '@overround/kernel';
+import { passesLuhn, SECOND } from '@overround/kernel';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { rawBodyOf } from '../server.ts';
+import { TEST_CARD } from '../skins.ts';
 import type { PlayedBack, PlayedPayment } from './book.ts';
 import { openPlay, type Play, type PlayOptions } from './play.ts';
 
@@ -42,6 +43,29 @@ const refundOf = (payment: PlayedPayment, back: PlayedBack) => ({
   status: back.kind === 'refunded' ? 'succeeded' : 'under_review',
 });
 
+const SCHEMES: Readonly<Record<string, string>> = { 3: 'amex', 4: 'visa', 5: 'mastercard', 6: 'discover' };
+
+/** The card that was typed, as the service tells of it; its number is kept nowhere. */
+function cardOf(secret: string, typed: string): PlayedPayment['extra'] | undefined {
+  const digits = typed.replaceAll(/[ -]/g, '');
+  if (!/^[0-9]{13,19}$/.test(digits) || !passesLuhn(digits)) return undefined;
+  return {
+    fingerprint: `fp_${createHmac('sha256', secret).update(`card ${digits}`).digest('hex').slice(0, 16)}`,
+    brand: SCHEMES[digits.charAt(0)] ?? 'unknown',
+    last4: digits.slice(-4),
+  };
+}
+const chargeOf = ({ extra: { fingerprint = '', brand = '', last4 = '' } }: PlayedPayment) =>
+  fingerprint === ''
+    ? null
+    : {
+        object: 'charge',
+        payment_method_details: {
+          type: 'card',
+          card: { brand, last4, fingerprint, exp_month: 12, exp_year: 2034 },
+        },
+      };
+
 const BACK_EVENTS = {
   refunded: 'refund.updated',
   charged_back: 'charge.dispute.funds_withdrawn',
@@ -56,6 +80,7 @@ export function playStripe(options: StripeCounterpart): { play: Play; plugin: Fa
   const event = (type: string, object: object) => ({ id: play.newRef('evt_'), type, data: { object } });
   const play: Play = openPlay(options, {
     skin: 'card',
+    payerOf: (_payment, form) => cardOf(secretKey, form.get('card') ?? TEST_CARD),
     headersOf: (body) => {
       const time = Math.floor(clock.now() / SECOND);
       const v1 = createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest('hex');
@@ -101,14 +126,17 @@ export function playStripe(options: StripeCounterpart): { play: Play; plugin: Fa
       });
       return sessionOf(payment, play.pageOf(payment));
     });
-    type ById = { Params: { id: string } };
+    type ById = { Params: { id: string }; Querystring: Record<string, string> };
     app.get<ById>('/v1/checkout/sessions/:id', async ({ params }, reply) => {
       const payment = play.book.byRef(params.id);
       return payment ? sessionOf(payment, play.pageOf(payment)) : unknown(reply);
     });
-    app.get<ById>('/v1/payment_intents/:id', async ({ params }, reply) => {
+    app.get<ById>('/v1/payment_intents/:id', async ({ params, query }, reply) => {
       const payment = play.book.all().find((one) => intentOf(one) === params.id);
-      return payment ? { id: params.id, metadata: metadataOf(payment) } : unknown(reply);
+      if (!payment) return unknown(reply);
+      const isExpanded = query['expand[]'] === 'latest_charge';
+      const charge = isExpanded ? chargeOf(payment) : intentOf(payment).replace(/^pi_/, 'ch_');
+      return { id: params.id, metadata: metadataOf(payment), latest_charge: charge };
     });
     app.post('/v1/refunds', async (request, reply) => {
       const form = formOf(request);

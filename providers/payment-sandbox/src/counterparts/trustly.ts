@@ -1,6 +1,6 @@
 // Trustly from its own side: JSON-RPC with RSA signatures, notifications that want a signed answer, the ledger of the account.
 
-import { createSign, createVerify, type KeyLike } from 'node:crypto';
+import { createHash, createSign, createVerify, type KeyLike } from 'node:crypto';
 import { decimalFromMinor } from '@overround/kernel';
 import { asObject, asText, type JsonObject, minorOfOutside, objectOfJson } from '@overround/provider-kit';
 import type { FastifyPluginAsync } from 'fastify';
@@ -36,6 +36,17 @@ const sign = (key: KeyLike, method: string, uuid: string, data: unknown): string
   createSign('sha256')
     .update(method + uuid + plain(data))
     .sign(key, 'base64');
+
+const BANKS = ['Harbour Bank', 'Northern Savings', 'Meadow Union'];
+
+/** The account of an end user at the bank they chose: the same each time. */
+function accountOf({ extra }: PlayedPayment, choice: string | null): PlayedPayment['extra'] | undefined {
+  const bank = BANKS[Number(choice ?? 0)];
+  if (bank === undefined) return undefined;
+  const digest = createHash('sha256').update(`${extra['EndUserID']} ${bank}`).digest();
+  const accountid = String(digest.readUIntBE(0, 5)).padStart(13, '0').slice(-10);
+  return { accountid, bank, lastdigits: accountid.slice(-6) };
+}
 
 /** Rows of the account's ledger: what came in is plus. A payout stands in it once it was paid. */
 function rowsOf(payment: PlayedPayment, backs: readonly PlayedBack[]): readonly JsonObject[] {
@@ -80,6 +91,13 @@ export function playTrustly(options: TrustlyCounterpart): { play: Play; plugin: 
   const play: Play = openPlay(options, {
     skin: 'bank',
     headersOf: () => ({}),
+    payerOf: (payment, form) => accountOf(payment, form.get('bank')),
+    toldOfPayer: (payment) => {
+      const { accountid, bank, lastdigits } = payment.extra;
+      if (accountid === undefined) return undefined;
+      const attributes = { clearinghouse: 'SWEDEN', bank, descriptor: `***${lastdigits}`, lastdigits };
+      return notification('account', payment, { accountid, verified: '1', attributes });
+    },
     told: (payment) => {
       const sum = sumOf(payment, payment.paidMinor);
       if (payment.status === 'pending') return notification('pending', payment, sum);

@@ -9,6 +9,7 @@ import { failureText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import { methodsQuery } from './cashier-queries.ts';
 import type { Direction } from './model/intent.ts';
+import { OwnInstruments } from './OwnInstruments.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 
 export interface CashierPanelProps {
@@ -66,6 +67,7 @@ export function CashierPanel({ direction, signedIn, onAccepted }: CashierPanelPr
         }}
         onAccepted={onAccepted}
       />
+      {direction === 'withdrawal' && <OwnInstruments instruments={offer.data.instruments} />}
       {direction === 'deposit' && (
         <p>
           <Link to={to.page('office/limits')} className={buttonClass({ kind: 'quiet' })}>

@@ -1,4 +1,5 @@
 import type {
+  InstrumentView,
   Payment,
   PaymentFieldView,
   PaymentMethodView,
@@ -25,9 +26,11 @@ import { decideDestination } from './model/destination.ts';
 import { feeOf } from './model/fee.ts';
 import type { Direction, PaymentRequest } from './model/intent.ts';
 import { returnsNotice } from './model/returns.ts';
+import { targetPicked, targetsOf } from './model/targets.ts';
 import { keepLastMethod, lastMethod } from './remembered-method.ts';
 import { ReturnsBefore } from './ReturnsBefore.tsx';
 import { Summary } from './Summary.tsx';
+import { TargetPicker } from './TargetPicker.tsx';
 import { UnsureNotice } from './UnsureNotice.tsx';
 import { useStartPayment } from './use-start-payment.ts';
 
@@ -42,6 +45,8 @@ export interface CashierOffer {
   readonly staffFromMinor: Minor | undefined;
   /** Where money goes back to; nothing: the brand has no such rule. */
   readonly returns: ReturnsView | undefined;
+  /** Cards and accounts that money came from. */
+  readonly instruments: readonly InstrumentView[];
   /** At least one. */
   readonly methods: readonly PaymentMethodView[];
 }
@@ -72,6 +77,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
   const balanceText = useBalanceText();
   const { accountId, currency, exponent, balanceMinor, checksFromMinor, staffFromMinor, returns, methods } =
     offer;
+  const [picked, setPicked] = useState<string>();
   const [methodId, setMethodId] = useState(() => lastMethod(direction));
   const [text, setText] = useState('');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -81,6 +87,8 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
   const isDeposit = direction === 'deposit';
   const method = methods.find((one) => one.methodId === methodId) ?? present(methods[0], 'a way to pay');
   const money = (minor: Minor): string => moneyText(minor, currency, site);
+  const targets = isDeposit ? [] : targetsOf(offer.instruments, returns, method.methodId);
+  const target = targetPicked(targets, picked);
 
   const bounds = {
     amountMinorMin: minorFromDigits(method.amountMinorMin),
@@ -99,9 +107,13 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
     isRequired: true,
     lengthMax: DESTINATION_MAX,
   };
-  const fields = isDeposit ? NO_FIELDS : (method.fields ?? [accountField]);
+  const fields = isDeposit || target ? NO_FIELDS : (method.fields ?? [accountField]);
   const destination = decideDestination(fields, typed);
-  const back = returnsNotice(returns, method, amount.ok ? amount.value : undefined);
+  const back = returnsNotice(
+    returns,
+    { ...method, instrumentId: target?.instrumentId },
+    amount.ok ? amount.value : undefined,
+  );
   const request: PaymentRequest | undefined =
     amount.ok && destination.ok
       ? {
@@ -110,6 +122,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
           amountMinor: amount.value.toString(),
           currency,
           ...(!isDeposit && { destination: destination.value }),
+          ...(target && { instrumentId: target.instrumentId }),
           ...(back?.kind === 'blocked' && asksException && { asksException }),
         }
       : undefined;
@@ -158,6 +171,9 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
   return (
     <form method="post" className={styles.form} noValidate onSubmit={submit}>
       <MethodPicker methods={methods} currency={currency} selected={method.methodId} onSelect={setMethodId} />
+      {targets.length > 0 && (
+        <TargetPicker targets={targets} selected={target} money={money} onSelect={setPicked} />
+      )}
       <AmountField
         text={text}
         currency={currency}

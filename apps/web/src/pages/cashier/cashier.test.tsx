@@ -29,6 +29,7 @@ const offer = (
   { way = {}, ...more }: { readonly way?: object } & Record<string, unknown> = {},
 ) =>
   good({
+    instruments: [],
     ...more,
     accountId: ASHA.accountId,
     currency: 'EUR',
@@ -314,6 +315,7 @@ describe('a withdrawal', () => {
         exponent: 2,
         balanceMinor: ASHA.balanceMinor,
         checksFromMinor: {},
+        instruments: [],
         methods: [method],
       }),
       [WITHDRAW]: good(sent),

@@ -59,6 +59,7 @@ export const payments: BackofficeTexts['payments'] = {
   why_rate_missing: 'لا يوجد سعر صرف حالي لإحدى العملات: تُحسب مبالغها كأنها بلغت الحد الثاني.',
   why_not_its_source: 'يذهب المال إلى غير مصدره: يطلب اللاعب استثناءً.',
   why_holder_differs: 'صاحب الحساب ليس اللاعب بحسب الاسم.',
+  why_instrument_shared: 'أودع شخص آخر بهذه البطاقة أو هذا الحساب أيضًا.',
   held: 'السحب محجوب {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}: تغيّرت بيانات الدخول.',
   person_active: 'الحساب نشط.',
   person_blocked: 'الحساب محظور.',

@@ -58,6 +58,7 @@ export const payments = {
     'There is no current rate of a currency here: its sums count as reaching the second bound.',
   why_not_its_source: 'It goes elsewhere than to where money came from: the player asks for an exception.',
   why_holder_differs: 'The holder of the account is not the player by name.',
+  why_instrument_shared: 'Somebody else paid in with this card or account, too.',
   held: 'Money is held for {hours, plural, one {# hour} other {# hours}}: what the player signs in with was changed.',
   person_active: 'The account is active.',
   person_blocked: 'The account is blocked.',

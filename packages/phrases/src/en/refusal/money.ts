@@ -18,6 +18,8 @@ export const money = {
   proof_not_ready: 'This day is not sealed yet. The proof is there after midnight (UTC).',
   account_in_use: 'Bets, payments or a debt still need this account.',
   method_unknown: 'This way to pay is not available for this account.',
+  instrument_unknown: 'This card or account is not on your list, or this way does not pay to it.',
+  instrument_owed: 'Money has to go back to it first. After that you can take it from the list.',
   source_first:
     'Money goes back to where it came from first. Choose that way, or ask our staff for an exception.',
   source_unverified: 'Nothing came from this way so far. Show who you are first.',

@@ -13,6 +13,8 @@ export interface PaymentRequest {
   readonly currency: string;
   /** What a payout needs to know. */
   readonly destination?: Readonly<Record<string, string>>;
+  /** The card or account it goes to, in place of a destination. */
+  readonly instrumentId?: string;
   /** It shall go elsewhere than to its source: two of staff decide. */
   readonly asksException?: boolean;
 }

@@ -4,6 +4,11 @@ import { expect, test } from 'vitest';
 import { returnsNotice } from './returns.ts';
 
 const source = (name: string, owedMinor: string) => ({ source: name, title: name.toUpperCase(), owedMinor });
+const account = (instrumentId: string, owedMinor: string) => ({
+  ...source('bank', owedMinor),
+  instrumentId,
+  title: instrumentId,
+});
 const view = (more: Partial<ReturnsView> = {}): ReturnsView => ({
   needsIdentified: true,
   isIdentified: true,
@@ -12,10 +17,11 @@ const view = (more: Partial<ReturnsView> = {}): ReturnsView => ({
   sources: [],
   ...more,
 });
-const say = (more: Partial<ReturnsView>, way: string, typed?: bigint) => {
+const say = (more: Partial<ReturnsView>, place: string, typed?: bigint) => {
+  const [way = '', instrumentId] = place.split(' ');
   const said = returnsNotice(
     view(more),
-    { direction: 'withdrawal', source: way },
+    { direction: 'withdrawal', source: way, instrumentId },
     typed === undefined ? undefined : minor(typed),
   );
   if (said?.kind === 'blocked') return `blocked by ${said.title} ${said.owedMinor}, most ${said.mostMinor}`;
@@ -39,6 +45,28 @@ test.each([
     'blocked by CRYPTO 50, most 9',
   ],
   ['from what takes none back', { sources: [source('card', '50')] }, 'bank', 10n, undefined],
+  ['from this account', { sources: [account('A', '50')] }, 'bank A', 60n, 'first A'],
+  [
+    'from an account, to one that is typed',
+    { sources: [account('A', '50')] },
+    'bank',
+    1n,
+    'blocked by A 50, most 0',
+  ],
+  [
+    'from two accounts',
+    { sources: [account('A', '50'), account('B', '9')] },
+    'bank B',
+    10n,
+    'blocked by A 50, most 9',
+  ],
+  [
+    'from an account that is paid back, of who is not known, to one that is typed',
+    { sources: [account('A', '0')], isIdentified: false },
+    'bank',
+    10n,
+    'unverified',
+  ],
   [
     'of who is not known',
     { sources: [source('card', '50')], isIdentified: false },

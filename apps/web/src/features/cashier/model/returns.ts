@@ -15,23 +15,26 @@ export type ReturnsNotice =
   | { readonly kind: 'blocked'; readonly title: string; readonly owedMinor: Minor; readonly mostMinor: Minor }
   | { readonly kind: 'unverified' };
 
-type Way = Pick<PaymentMethodView, 'direction' | 'source'>;
+type Way = Pick<PaymentMethodView, 'direction' | 'source'> & {
+  /** The very card or account it goes to; absent: what is typed. */
+  readonly instrumentId?: string | undefined;
+};
 
 /** Says what the server would (`sourceBefore` of the payments module), as far as it is known before. */
 export function returnsNotice(
   returns: ReturnsView | undefined,
-  { direction, source }: Way,
+  { direction, source, instrumentId }: Way,
   amountMinor: Minor | undefined,
 ): ReturnsNotice | undefined {
   if (!returns) return undefined;
   if (direction === 'deposit') return returns.payable.includes(source) ? { kind: 'same' } : { kind: 'other' };
   const sources = returns.sources.map((one) => ({ ...one, owedMinor: minorFromDigits(one.owedMinor) }));
   const owed = sources.filter((one) => one.owedMinor > 0n && returns.payable.includes(one.source));
-  const own = sources.find((one) => one.source === source);
+  const isOwn = (one: Pick<(typeof sources)[number], 'source' | 'instrumentId'>): boolean =>
+    one.source === source && one.instrumentId === instrumentId;
+  const own = sources.find(isOwn);
   const mostMinor = own?.owedMinor ?? minor(0n);
-  const [first] = owed
-    .filter((one) => one.source !== source)
-    .toSorted((a, b) => (a.owedMinor > b.owedMinor ? -1 : 1));
+  const [first] = owed.filter((one) => !isOwn(one)).toSorted((a, b) => (a.owedMinor > b.owedMinor ? -1 : 1));
   if (first && (amountMinor ?? minor(1n)) > mostMinor)
     return { kind: 'blocked', title: first.title, owedMinor: first.owedMinor, mostMinor };
   if (sources.length > 0 && !own && returns.needsIdentified && !returns.isIdentified)
