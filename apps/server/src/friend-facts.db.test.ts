@@ -1,4 +1,5 @@
-// Who may be one with whom, as the rooms that know it find it: by a browser, a document, a place that is paid to, and by no network address.
+// Who may be one with whom, as the rooms that know it find it: by a browser, a document, a place that is paid to, a card or an account that
+// paid in, and by no network address.
 
 import { randomUUID } from 'node:crypto';
 import { type BrandId, instant, type PersonId } from '@overround/kernel';
@@ -75,6 +76,27 @@ it('finds by device, document and payout place, each person once of a kind, in t
     { kind: 'document', one: a, other: d },
   ]);
   expect(await ask([f], [f])).toEqual([]);
+});
+
+it('finds by the card or account that money came from, of one provider, forgotten or not', async () => {
+  const [a, b, c, d] = [await newPerson(), await newPerson(), await newPerson(), await newPerson(2)];
+  const paidWith = (personId: PersonId, fingerprint: string, provider = 'stripe', brandId = 1) =>
+    db.asOwner(
+      `insert into payments.instrument (brand_id, person_id, provider_id, source, fingerprint, forgotten_at)
+       values ($1, $2, $3, 'card', $4, now())`,
+      [brandId, personId, provider, fingerprint],
+    );
+  for (const personId of [a, b]) await paidWith(personId, 'fp_one');
+  await paidWith(c, 'fp_one', 'another');
+  await paidWith(d, 'fp_one', 'stripe', 2);
+  const found = await db.read(scope, async (tx) => [
+    await kinOf(tx, { of: [a], beside: [a], atMost: 201 }),
+    await traitsOf(tx, b),
+  ]);
+  expect(found).toEqual([
+    [{ kind: 'instrument', one: a, other: b }],
+    [{ kind: 'instrument', value: 'stripe|fp_one' }],
+  ]);
 });
 
 it('is no place of two that a way asks for none', async () => {

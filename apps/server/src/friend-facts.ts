@@ -6,13 +6,20 @@ import type { PartnersDeps, Trait } from '@overround/partners';
 import {
   hasCreditedDeposit,
   listCountedMoney,
+  listInstrumentKin,
+  listInstrumentMarks,
   listPayoutKin,
   listPayoutMarks,
   sumKeptDeposits,
 } from '@overround/payments';
 
-const KIN = { device: listDeviceKin, document: listDocumentKin, payment: listPayoutKin };
-const KIN_KINDS = ['device', 'document', 'payment'] as const;
+const KIN = {
+  device: listDeviceKin,
+  document: listDocumentKin,
+  payment: listPayoutKin,
+  instrument: listInstrumentKin,
+};
+const KIN_KINDS = ['device', 'document', 'payment', 'instrument'] as const;
 
 type FriendFacts = Omit<PartnersDeps, 'db' | 'log' | 'randomBytes' | 'directory' | 'wallet'>;
 
@@ -26,10 +33,12 @@ export const openFriendFacts = ({ limits }: { readonly limits: Pick<Limits, 'mar
     const marks = await limits.marksOf(tx, personId);
     const addresses = await listAddresses(tx, personId);
     const payouts = await listPayoutMarks(tx, personId);
+    const instruments = await listInstrumentMarks(tx, personId);
     return [
       ...marks.map(({ kind, hash }): Trait => ({ kind, value: Buffer.from(hash).toString('hex') })),
       ...addresses.map((value): Trait => ({ kind: 'address', value })),
       ...payouts.map((value): Trait => ({ kind: 'payment', value })),
+      ...instruments.map((value): Trait => ({ kind: 'instrument', value })),
     ];
   },
   kinOf: async (tx, ask) => {

@@ -35,7 +35,7 @@ export interface Kinship {
 export interface KinDeps {
   /** All that is known of a person and may be shared. */
   readonly traitsOf: (tx: Tx, personId: PersonId) => Promise<readonly Trait[]>;
-  /** Who has a device, a document or a payout place in common with any of these. An address finds nobody: it is that of a house. */
+  /** Who has a device, a document, a payout place or an instrument in common with any of these. An address finds nobody: it is that of a house. */
   readonly kinOf: (tx: Tx, ask: KinAsk) => Promise<readonly Kinship[]>;
 }
 

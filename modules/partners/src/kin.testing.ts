@@ -1,7 +1,7 @@
 import type { PersonId } from '@overround/kernel';
 import type { KinDeps, Kinship, Trait } from './deps.ts';
 
-const FINDING = new Set<Trait['kind']>(['device', 'document', 'payment']);
+const FINDING = new Set<Trait['kind']>(['device', 'document', 'payment', 'instrument']);
 
 /** Who has what in common among the persons of a test, found as the rooms of the house find it. */
 export function kinAmong(traits: ReadonlyMap<PersonId, readonly Trait[]>): KinDeps {

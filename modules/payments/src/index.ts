@@ -8,4 +8,5 @@ export { type Deposited, openPayments, type Payments, type PaymentsDeps } from '
 export { hasCreditedDeposit, listCountedDeposits } from './store/payment-store.ts';
 export { listCountedMoney } from './store/counted-money.ts';
 export { sumKeptDeposits } from './store/kept-deposits.ts';
+export { listInstrumentKin, listInstrumentMarks } from './instruments/instrument-kin.ts';
 export { listPayoutKin, listPayoutMarks } from './store/payout-marks.ts';

@@ -80,7 +80,7 @@ describe('any graph', () => {
   const NAMES = ['n', 'b', 'o', 'w', 'x', 'y', 'z'];
   const name = fc.constantFrom(...NAMES);
   const edge = fc
-    .tuple(name, fc.constantFrom('device', 'document', 'payment', 'address'), name)
+    .tuple(name, fc.constantFrom('device', 'document', 'payment', 'instrument', 'address'), name)
     .filter(([one, , other]) => one !== other)
     .map((parts) => parts.join(' '));
   const edges = fc.array(edge, { maxLength: 12 });
@@ -110,7 +110,7 @@ describe('any graph', () => {
   });
 
   it('finds every chain of strong edges up to the bound, and none that is longer', () => {
-    const strong = fc.constantFrom('device', 'document', 'payment', 'name_birth');
+    const strong = fc.constantFrom('device', 'document', 'payment', 'instrument', 'name_birth');
     const kinds = fc.array(strong, { minLength: 1, maxLength: STEPS_MAX + 3 });
     fc.assert(
       fc.property(kinds, edges, (chain, others) => {

@@ -24,6 +24,7 @@ export const SHARED_TRAITS = [
   'document',
   'address',
   'payment',
+  'instrument',
 ] as const;
 export type SharedTrait = (typeof SHARED_TRAITS)[number];
 

@@ -20,6 +20,7 @@ export const partners: Texts<typeof en> = {
   shared_document: 'وثيقة',
   shared_address: 'عنوان شبكة',
   shared_payment: 'وجهة الدفع',
+  shared_instrument: 'بطاقة أو حساب جاء منه المال',
   path: 'كيف يرتبطون:',
   step_shared: '{from} و{to} يشتركان في {what}',
   step_brought: '{from} دعا {to}',

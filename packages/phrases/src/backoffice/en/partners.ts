@@ -18,6 +18,7 @@ export const partners = {
   shared_document: 'a document',
   shared_address: 'a network address',
   shared_payment: 'where money is paid to',
+  shared_instrument: 'a card or an account that money came from',
   path: 'How they are joined:',
   step_shared: '{from} and {to} share {what}',
   step_brought: '{from} brought {to}',

@@ -20,6 +20,7 @@ export const partners: Texts<typeof en> = {
   shared_document: 'документ',
   shared_address: 'сетевой адрес',
   shared_payment: 'куда выплачиваются деньги',
+  shared_instrument: 'карта или счёт, с которых вносились деньги',
   path: 'Как они связаны:',
   step_shared: 'общее у {from} и {to}: {what}',
   step_brought: '{from} пригласил игрока {to}',
