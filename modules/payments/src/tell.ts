@@ -83,9 +83,16 @@ export async function tellDepositLookedAt(
 ): Promise<void> {
   const phrases = await phrasesFor(tx, payment);
   const { brandId, personId } = payment;
-  const subject = phrases.t('cashier.letter_looked_at_subject', { amount: amountWord(deps, payment) });
+  const amount = amountWord(deps, payment);
+  const subject = phrases.t('cashier.letter_looked_at_subject', { amount });
   const text = phrases.t('cashier.letter_looked_at');
   await deps.office.letterTo(tx, { brandId, personId }, { subject, text });
+  await deps.office.mailToOwner(tx, {
+    brandId,
+    personId,
+    template: 'deposit_looked_at',
+    values: { amount },
+  });
 }
 
 /** Money of theirs came after its deposit had expired, and a limit or a break has no room for it: it goes back. */

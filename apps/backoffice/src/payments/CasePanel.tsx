@@ -11,6 +11,7 @@ import own from './Payments.module.css';
 import { ReasonForm } from './ReasonForm.tsx';
 import { usePaymentAct } from './use-payments.ts';
 import { useCase } from './use-providers.ts';
+import { ruleTitles } from './risk-words.ts';
 import { caseSum, caseWhy, dateText, sumText } from './words.ts';
 
 export interface CasePanelProps {
@@ -85,6 +86,7 @@ function factWord(phrases: BackofficePhrases, name: string, value: string): stri
   if (state) return phrases.t(`payments.told_${state}`);
   const lasted = name === 'state' && LATE_STATES.find((one) => one === value);
   if (lasted) return phrases.t(`payments.status_${lasted}`);
+  if (name === 'rules') return ruleTitles(phrases, value);
   if (name === 'kind' && (value === 'deposit' || value === 'payout')) return phrases.t(KINDS[value]);
   return value;
 }

@@ -7,6 +7,7 @@ import styles from '../people/enquiries/Enquiries.module.css';
 import { DecisionForm } from './DecisionForm.tsx';
 import own from './Payments.module.css';
 import { usePayout } from './use-payments.ts';
+import { ruleTitles } from './risk-words.ts';
 import { dateText, euroText, sumText } from './words.ts';
 
 export interface PayoutPanelProps {
@@ -65,7 +66,7 @@ function Warnings({ payout: { payout, person, windows, lawBoundMinor, rules } }:
   const lines = [
     ...payout.reasons.map((reason) =>
       reason === 'payment_rule'
-        ? `${phrases.t('payments.why_payment_rule')}: ${rules.join(', ')}`
+        ? `${phrases.t('payments.why_payment_rule')}: ${ruleTitles(phrases, rules.join(', '))}`
         : phrases.t(`payments.why_${reason}`),
     ),
     ...(person.heldHours === null ? [] : [phrases.t('payments.held', { hours: person.heldHours })]),

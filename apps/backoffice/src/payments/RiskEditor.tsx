@@ -24,6 +24,7 @@ import {
   riskRuleOf,
 } from './risk-draft.ts';
 import { RiskReplay } from './RiskReplay.tsx';
+import { ruleTitles } from './risk-words.ts';
 
 const RULES_MAX = 40;
 const CONDITIONS_MAX = 6;
@@ -91,7 +92,7 @@ function RuleFields({ draft, onChange }: RuleFieldsProps) {
         <TextField
           label={phrases.t('risk.title')}
           problem={title.trim() === '' ? phrases.t('risk.title_problem') : undefined}
-          value={title}
+          value={ruleTitles(phrases, title)}
           maxLength={80}
           onChange={({ target }) => onChange({ title: target.value })}
         />

@@ -1,11 +1,18 @@
 // Rules about risk as staff write them, try them on the past, propose and decide them.
-import { RISK_CODES, riskArgsOf, type RiskReplayed, type RiskTerms } from '@overround/contracts/payments';
+import {
+  RISK_CODES,
+  riskArgsOf,
+  type RiskReplayed,
+  type RiskTerms,
+  USUAL_RISK,
+} from '@overround/contracts/payments';
 import { loadBackofficePhrases } from '@overround/phrases/backoffice';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { TRADER } from '../testing/answers.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { openOffice } from '../testing/open-office.tsx';
+import { ruleTitles } from './risk-words.ts';
 
 afterEach(cleanup);
 
@@ -67,6 +74,14 @@ const open = (rule: object, more: object = {}) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it.each([
+  ['ru', 'Проверка уязвимости игрока, Straight out again'],
+  ['en', 'Vulnerability check, Straight out again'],
+] as const)('calls the rules of the product in the language of who reads, in %s', async (lang, said) => {
+  const kept = [...USUAL_RISK.rules, ...TERMS.rules].map(({ title }) => title).join(', ');
+  expect(ruleTitles(await loadBackofficePhrases(lang), kept)).toBe(said);
+});
 
 it('draws each condition from its own description, and proposes what was written', async () => {
   const server = open(state(), {

@@ -6,7 +6,7 @@ import { Loaded } from './Loaded.tsx';
 import own from './Payments.module.css';
 import { RiskEditor } from './RiskEditor.tsx';
 import { RiskReplay } from './RiskReplay.tsx';
-import { conditionText } from './risk-words.ts';
+import { conditionText, ruleTitles } from './risk-words.ts';
 import { useRiskRule } from './use-providers.ts';
 import { WishForm } from './WishForm.tsx';
 
@@ -49,7 +49,7 @@ function RiskList({ terms }: { readonly terms: RiskTerms }) {
         {terms.rules.map((rule) => (
           <li key={rule.ruleId}>
             <b>
-              <bdi>{rule.title}</bdi>
+              <bdi>{ruleTitles(phrases, rule.title)}</bdi>
             </b>{' '}
             · {phrases.t(`risk.${rule.direction}`)} · {phrases.t(`risk.${rule.action}`)}
             <ul className={own.lines}>

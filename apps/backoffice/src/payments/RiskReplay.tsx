@@ -8,6 +8,7 @@ import { useBrandWord, usePhrases } from '../app/services.tsx';
 import styles from '../people/enquiries/Enquiries.module.css';
 import own from './Payments.module.css';
 import { usePaymentAct } from './use-payments.ts';
+import { ruleTitles } from './risk-words.ts';
 import { dateText, euroText } from './words.ts';
 
 const MOST_DAYS = 90;
@@ -75,7 +76,9 @@ function Outcome({ terms, replayed }: Tried) {
         {rules.map((rule) => (
           <li key={rule.ruleId}>
             <b>
-              <bdi>{terms.rules.find(({ ruleId }) => ruleId === rule.ruleId)?.title}</bdi>
+              <bdi>
+                {ruleTitles(phrases, terms.rules.find(({ ruleId }) => ruleId === rule.ruleId)?.title ?? '')}
+              </bdi>
             </b>
             <p>
               {rule.payments === 0

@@ -13,12 +13,15 @@ interface Past {
   readonly hoursAgo?: number;
   readonly source?: string;
   readonly ended?: readonly [PaymentStatus, hoursAgo: number];
+  /** What went back of it, how many hours ago, and until how many hours ago that counted. */
+  readonly back?: readonly [worth: bigint | undefined, fromHoursAgo: number, untilHoursAgo?: number];
 }
 let count = 0;
 const payment = (direction: PaymentDirection, past: Past): RiskPayment => {
   count += 1;
-  const { hoursAgo = 1, source = 'card', ended = ['succeeded', hoursAgo] } = past;
+  const { hoursAgo = 1, source = 'card', ended = ['succeeded', hoursAgo], back } = past;
   const askedAt = NOW - hoursAgo * HOUR;
+  const at = (ago: number | undefined) => (ago === undefined ? undefined : NOW - ago * HOUR);
   return {
     paymentId: `p${count}`,
     personId: ASHA,
@@ -30,6 +33,7 @@ const payment = (direction: PaymentDirection, past: Past): RiskPayment => {
       { status: 'created', at: askedAt },
       { status: ended[0], at: NOW - ended[1] * HOUR },
     ],
+    backs: back ? [{ worthMinor: back[0], from: NOW - back[1] * HOUR, until: at(back[2]) }] : [],
     isAbroad: undefined,
   };
 };
@@ -48,6 +52,8 @@ const rule = (conditions: RiskRule['conditions'], more: Partial<RiskRule> = {}):
   action: 'note',
   ...more,
 });
+
+type Row = [string, RiskCondition, Case, boolean];
 
 interface Case {
   readonly asked?: Partial<RiskPayment>;
@@ -69,7 +75,7 @@ const below = { is: 'below' };
 const out = { direction: 'withdrawal' } as const;
 
 describe('a condition', () => {
-  test.each<[string, RiskCondition, Case, boolean]>([
+  test.each<Row>([
     ['sees a sum at its bound', condition('amount', { ...least, euro: '100' }), {}, true],
     ['sees no sum below it', condition('amount', { ...least, euro: '101' }), {}, false],
     ['sees what lies below', condition('amount', { ...below, euro: '101' }), {}, true],
@@ -114,6 +120,29 @@ describe('a condition', () => {
       condition('sum', { of: 'net_deposits', ...day, ...least, euro: '100' }),
       { others: [payout({ worth: 1n })] },
       false,
+    ],
+    ...(
+      [
+        ['takes off what went back of a deposit', [1n, 0.5], false],
+        ['keeps what went back only later', [1n, -0.5], true],
+        ['keeps what was to go back and did not', [1n, 0.5, 0.2], true],
+        ['takes off what failed to go back only later', [1n, 0.5, -0.2], false],
+        ['adds what came again of a chargeback', [-1n, 0.5], true],
+        ['fits what went back and cannot be reckoned', [undefined, 0.5], true],
+      ] as const
+    ).map(
+      ([name, back, isHit]): Row => [
+        name,
+        condition('sum', { of: 'net_deposits', ...day, ...least, euro: '200' }),
+        { others: [deposit({ back })] },
+        isHit,
+      ],
+    ),
+    [
+      'takes nothing that went back off the deposits themselves',
+      condition('sum', { of: 'deposits', ...day, ...least, euro: '200' }),
+      { others: [deposit({ back: [100n, 0.5] })] },
+      true,
     ],
     [
       'sees withdrawals alone',

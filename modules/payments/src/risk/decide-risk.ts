@@ -14,6 +14,7 @@ import {
 } from '@overround/contracts/payments';
 import { HOUR } from '@overround/kernel';
 import {
+  backOf,
   before,
   cameBefore,
   counted,
@@ -40,7 +41,8 @@ function sumOf(question: RiskQuestion, args: Args): bigint | undefined {
   const gone = sum('withdrawal');
   if (args['of'] === 'withdrawals') return gone;
   const came = sum('deposit');
-  return came === undefined || gone === undefined ? undefined : came - gone;
+  const back = backOf(counted(question, 'deposit', hoursOf(args)), question.asked.askedAt);
+  return came === undefined || gone === undefined || back === undefined ? undefined : came - gone - back;
 }
 
 function isUnplayed(question: RiskQuestion, args: Args): boolean {

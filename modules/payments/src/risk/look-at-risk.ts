@@ -44,6 +44,7 @@ export async function lookAtRisk(
     worthMinor,
     askedAt: lookedAt,
     steps: [],
+    backs: [],
     isAbroad: seenCountryId === undefined ? undefined : seenCountryId !== person.countryId,
   };
   const since = { sinceMs: lookedAt - RISK_HOURS_MAX * HOUR, count: PAYMENTS_MAX };

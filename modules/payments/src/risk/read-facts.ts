@@ -8,17 +8,23 @@ import type { KeptPayment } from './risk-store.ts';
 
 type Deps = Pick<PaymentsDeps, 'office' | 'wallet'>;
 
-/** Payments with their worth: that of when they were asked for, else at the newest rate. */
+/** Payments with their worth: that of when they were asked for, else at the newest rate. What went back of one is worth its part of that. */
 export async function withWorth(
   { office }: Pick<PaymentsDeps, 'office'>,
   tx: Tx,
   kept: readonly KeptPayment[],
 ): Promise<RiskPayment[]> {
   const payments: RiskPayment[] = [];
-  for (const { isMeasured, currency, amountMinor, ...payment } of kept)
-    payments.push(
-      isMeasured ? payment : { ...payment, worthMinor: await office.toReference(tx, amountMinor, currency) },
-    );
+  for (const { isMeasured, currency, amountMinor, backs, ...payment } of kept) {
+    const worthMinor = isMeasured ? payment.worthMinor : await office.toReference(tx, amountMinor, currency);
+    const worthOfBack = (part: bigint): bigint | undefined =>
+      worthMinor === undefined ? undefined : (worthMinor * part) / amountMinor;
+    payments.push({
+      ...payment,
+      worthMinor,
+      backs: backs.map(({ amountMinor: part, ...back }) => ({ ...back, worthMinor: worthOfBack(part) })),
+    });
+  }
   return payments;
 }
 

@@ -15,8 +15,17 @@ export interface RiskPayment {
   readonly worthMinor: bigint | undefined;
   readonly askedAt: number;
   readonly steps: readonly { readonly status: PaymentStatus; readonly at: number }[];
+  readonly backs: readonly RiskBack[];
   /** Whether it was asked for from another country than its person lives in; nothing: nobody knows. */
   readonly isAbroad: boolean | undefined;
+}
+
+/** What went back of a deposit, or came again (less than nothing), while it counted. */
+export interface RiskBack {
+  readonly worthMinor: bigint | undefined;
+  readonly from: number;
+  /** Until its refund was given up; nothing: it holds. */
+  readonly until: number | undefined;
 }
 
 export interface RiskQuestion {
@@ -70,9 +79,19 @@ export const cameBefore = (question: RiskQuestion): RiskPayment[] =>
 export const declinedBefore = (question: RiskQuestion, hours: number): RiskPayment[] =>
   before(question, hours).filter((one) => statusAt(one, question.asked.askedAt) === 'declined');
 
+type Worth = Pick<RiskPayment, 'worthMinor'>;
+
 /** What payments are worth together; nothing: one of them cannot be reckoned. */
-export const worthOf = (payments: readonly RiskPayment[]): bigint | undefined =>
+export const worthOf = (payments: readonly Worth[]): bigint | undefined =>
   payments.reduce<bigint | undefined>(
     (sum, { worthMinor }) => (sum === undefined || worthMinor === undefined ? undefined : sum + worthMinor),
     0n,
+  );
+
+/** What went back of payments by a moment, and did not come again. */
+export const backOf = (payments: readonly RiskPayment[], at: number): bigint | undefined =>
+  worthOf(
+    payments.flatMap(({ backs }) =>
+      backs.filter(({ from, until }) => from <= at && (until === undefined || until > at)),
+    ),
   );

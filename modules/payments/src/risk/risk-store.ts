@@ -2,7 +2,7 @@ import { type RiskTerms, USUAL_RISK } from '@overround/contracts/payments';
 import type { BrandId, PersonId } from '@overround/kernel';
 import { many, maybeOne, one, ruleBook, run, sql, type Tx } from '@overround/platform';
 import type { PaymentStatus } from '../domain/payment.ts';
-import type { RiskPayment } from './risk-facts.ts';
+import type { RiskBack, RiskPayment } from './risk-facts.ts';
 
 /** The rules about risk of a brand in all versions. */
 export const riskBook = ruleBook<RiskTerms>('payments.risk_rule');
@@ -24,18 +24,25 @@ export async function momentOf(tx: Tx): Promise<number> {
 }
 
 /** A payment as it was measured; without a worth of that moment it is to be reckoned at the newest rate. */
-export interface KeptPayment extends Omit<RiskPayment, 'worthMinor'> {
+export interface KeptPayment extends Omit<RiskPayment, 'worthMinor' | 'backs'> {
   readonly worthMinor: bigint | undefined;
   readonly isMeasured: boolean;
   readonly currency: string;
   readonly amountMinor: bigint;
+  readonly backs: readonly KeptBack[];
 }
 
-interface Row extends Omit<KeptPayment, 'worthMinor' | 'isAbroad' | 'steps'> {
+/** Less than nothing: a chargeback that was won. */
+export interface KeptBack extends Omit<RiskBack, 'worthMinor'> {
+  readonly amountMinor: bigint;
+}
+
+interface Row extends Omit<KeptPayment, 'worthMinor' | 'isAbroad' | 'steps' | 'backs'> {
   readonly worth_minor: bigint | null;
   readonly home: number | null;
   readonly seen: number | null;
   readonly steps: readonly (readonly [PaymentStatus, number])[];
+  readonly backs: readonly (readonly [string, number, number | null])[] | null;
 }
 
 const SELECT = sql`
@@ -43,16 +50,28 @@ const SELECT = sql`
          (extract(epoch from coalesce(l.looked_at, p.created_at)) * 1000)::float8 as "askedAt", l.payment_id is not null as "isMeasured",
          l.worth_minor, l.home_country as home, l.seen_country as seen,
          (select json_agg(json_build_array(m.to_status, (extract(epoch from m.moved_at) * 1000)::float8) order by m.move_no)
-            from payments.payment_move m where m.brand_id = p.brand_id and m.payment_id = p.payment_id) as steps
+            from payments.payment_move m where m.brand_id = p.brand_id and m.payment_id = p.payment_id) as steps,
+         -- A refund counts from when staff asked for it until it failed; what a provider tells, from when it was taken.
+         (select json_agg(json_build_array(case when r.kind = 'chargeback_won' then -r.amount_minor else r.amount_minor end::text,
+                   (extract(epoch from case when r.actor like 'staff:%' then r.created_at else coalesce(r.finished_at, r.created_at) end) * 1000)::float8,
+                   case when r.state = 'failed' then (extract(epoch from r.finished_at) * 1000)::float8 end))
+            from payments.reversal r
+           where r.brand_id = p.brand_id and r.payment_id = p.payment_id and r.state <> 'held'
+             and (r.state <> 'failed' or r.actor like 'staff:%')) as backs
     from payments.payment p left join payments.risk_look l on l.brand_id = p.brand_id and l.payment_id = p.payment_id
    where p.brand_id = platform.current_brand_id()`;
 
-const paymentOf = ({ worth_minor, home, seen, steps, ...row }: Row): KeptPayment => ({
+const paymentOf = ({ worth_minor, home, seen, steps, backs, ...row }: Row): KeptPayment => ({
   ...row,
   worthMinor: worth_minor ?? undefined,
   isAbroad: home === null || seen === null ? undefined : home !== seen,
   // Payments of old tests and imports may have no step: they never came to anything.
   steps: (steps ?? []).map(([status, at]) => ({ status, at })),
+  backs: (backs ?? []).map(([digits, from, until]) => ({
+    amountMinor: BigInt(digits),
+    from,
+    until: until ?? undefined,
+  })),
 });
 
 /** Payments of persons since a moment, at most so many. */

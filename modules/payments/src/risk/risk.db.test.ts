@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { type RiskRule, type RiskTerms, USUAL_CLOCK } from '@overround/contracts/payments';
 import { accept, minor, refuse } from '@overround/kernel';
+import type { OwnMailOrder } from '@overround/notifications';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paymentCallsOf } from '../payment-calls.testing.ts';
@@ -18,16 +20,24 @@ import { replayRisk } from './replay-risk.ts';
 
 let world: PaymentsWorld;
 const letters: Told[] = [];
+const mails: OwnMailOrder[] = [];
 let isKnown = true;
 beforeAll(async () => {
   world = await openPaymentsWorld({
-    office: buildOffice(letters),
+    office: {
+      ...buildOffice(letters),
+      mailToOwner: (_tx, mail) => {
+        mails.push(mail);
+        return Promise.resolve(undefined);
+      },
+    },
     depositMayStand: () => Promise.resolve(isKnown ? accept(undefined) : refuse('identification_needed')),
   });
 });
 afterAll(() => world.close());
 beforeEach(() => {
   letters.length = 0;
+  mails.length = 0;
 });
 
 const { call, begin, state, notice, tell, reviewsOf } = paymentCallsOf(() => world);
@@ -66,6 +76,14 @@ async function paidIn(amountMinor: string): Promise<string> {
   await tell(notice(body.data.paymentId, { amountMinor }));
   return body.data.paymentId;
 }
+/** Staff give a part of a deposit back. */
+async function refund(paymentId: string, amountMinor: string): Promise<string> {
+  const refundId = randomUUID();
+  world.staffIs('ines');
+  const asked = { refundId, amountMinor, reason: 'as the player asked' };
+  expect((await staffCall('POST', `payments/${paymentId}/refund`, asked)).status).toBe(200);
+  return refundId;
+}
 const lookOf = async (paymentId: string) =>
   (
     await world.db.asOwner(
@@ -94,6 +112,18 @@ describe('a rule about risk', () => {
     expect(await balanceOf(world, accountId)).toBe(50_199n);
   });
 
+  test('of net sums counts nothing that goes back, unless it does not', async () => {
+    await signInAsha(world);
+    const first = await paidIn('49999');
+    const refundId = await refund(first, '200');
+    const after = await paidIn('100');
+    await tell(
+      notice(first, { status: 'declined', providerTxId: `no-${first}`, amountMinor: '200', refundId }),
+    );
+    const reached = await paidIn('100');
+    expect([await reviewsOf(after), await reviewsOf(reached)]).toEqual([[], ['payment_rule']]);
+  });
+
   test('is proposed by one, decided by another, and refuses what is not whole', async () => {
     const broken = { rules: [rule('broken', { conditions: [{ code: 'amount', args: {} }] })] };
     expect((await propose(broken)).body.error.code).toBe('risk_rule_malformed');
@@ -111,11 +141,14 @@ describe('a rule about risk', () => {
 
   test('keeps money waiting that came, with a clock and honest words, until two of staff credit it', async () => {
     await rulesAre(rule('hold', { action: 'review' }));
-    const { accountId } = await signInAsha(world);
+    const { accountId, personId } = await signInAsha(world);
     const paymentId = await paidIn('2500');
     const { status, clock } = await state(paymentId);
     expect([status, (clock.until - clock.since) / 60]).toEqual(['held', USUAL_CLOCK.reviewMinutes]);
     expect(letters.map(({ subject }) => subject)).toEqual(['Our staff look at your deposit of 25.00 EUR']);
+    expect(mails).toEqual([
+      { brandId: scope.brandId, personId, template: 'deposit_looked_at', values: { amount: '25.00 EUR' } },
+    ]);
     // No clock and no second look lets it go.
     expect([await world.payments.releaseHeld(scope.brandId), await balanceOf(world, accountId)]).toEqual([
       0,
@@ -241,15 +274,18 @@ describe('replayed over the past, a rule', () => {
       direction: fc.constantFrom('deposit' as const, 'withdrawal' as const),
       amountMinor: fc.constantFrom('500', '1500', '2500'),
       end: fc.constantFrom('succeeded', 'declined', 'none'),
+      isRefunded: fc.boolean(),
     });
     const players: Player[] = [];
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 7 }), async (acts) => {
         players.push(await signInAsha(world, 20_000n));
-        for (const { direction, amountMinor, end } of acts) {
+        for (const { direction, amountMinor, end, isRefunded } of acts) {
           const { paymentId } = (await begin(direction, { amountMinor })).body.data;
           await world.runJobs();
           if (end !== 'none') await tell(notice(paymentId, { amountMinor, status: end }));
+          if (direction === 'deposit' && isRefunded && (await state(paymentId)).status === 'succeeded')
+            await refund(paymentId, '500');
         }
       }),
       { numRuns: 8, endOnFailure: true },

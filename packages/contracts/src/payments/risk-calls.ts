@@ -46,6 +46,9 @@ export const RiskTerms = Type.Object(
 );
 export type RiskTerms = Static<typeof RiskTerms>;
 
+/** What the rules of the product are called where they are kept; the back office says it in the language of who reads. */
+export const USUAL_RISK_TITLES = { vulnerability: 'Vulnerability check' } as const;
+
 /**
  * What counts where a brand has set nothing: the row of features-and-rules B13 that no other rule keeps. Its rows of 2,000 and 10,000 are the
  * bounds of the law (`payment-bounds`), which hold money until it is known whose it is.
@@ -54,7 +57,7 @@ export const USUAL_RISK: RiskTerms = {
   rules: [
     {
       ruleId: 'vulnerability',
-      title: 'Vulnerability check',
+      title: USUAL_RISK_TITLES.vulnerability,
       direction: 'deposit',
       conditions: [
         { code: 'sum', args: { of: 'net_deposits', hours: '720', is: 'at_least', euro: '50000' } },

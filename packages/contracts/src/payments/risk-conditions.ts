@@ -19,7 +19,7 @@ const COUNT = { name: 'count', kind: 'count' } as const;
 export const RISK_CONDITIONS = {
   /** This payment alone. */
   amount: [IS, EURO],
-  /** What came or went in the hours before, this payment with it; `net_deposits`: deposits less withdrawals. */
+  /** What came or went in the hours before, this payment with it; `net_deposits`: deposits less withdrawals, and less what went back of these deposits. */
   sum: [
     { name: 'of', kind: 'choice', choices: ['deposits', 'withdrawals', 'net_deposits'] },
     HOURS,

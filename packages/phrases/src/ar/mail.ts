@@ -129,6 +129,9 @@ export const mail: Texts<typeof en> = {
   deposit_held_subject: 'إيداعك في {brand} في انتظارك',
   deposit_held_text:
     'وصل إيداعك بمبلغ {amount} إلى الحساب {playerNumber} وهو محفوظ. يشترط القانون أن نعرف عنك المزيد قبل استخدامه. افتح «التحقق من الهوية» في مكتبك الشخصي: ما إن تكتمل الخطوة حتى يصل المال إلى حسابك تلقائيًا.',
+  deposit_looked_at_subject: 'ينظر موظفونا في إيداعك في {brand}',
+  deposit_looked_at_text:
+    'وصل إيداعك بمبلغ {amount} إلى الحساب {playerNumber} وهو محفوظ. بحسب قواعدنا للمدفوعات ينظر فيه موظفونا قبل استخدامه. الموعد مذكور في صفحة الدفعة في مكتبك الشخصي، ولا يلزمك فعل شيء.',
   own_limit_holds_subject: 'حد في حسابك لدى {brand} يسري الآن',
   own_limit_holds_text:
     'لحسابك {playerNumber}: {kind, select, deposit {الإيداعات} stake {الرهانات} loss {الخسائر} other {وقت تسجيل الدخول}} خلال {period, select, day {24 ساعة} week {7 أيام} other {شهر تقويمي}}، {amount} على الأكثر. {by, select, staff {وضعت الشركة هذا الحد.} other {أنت وضعت هذا الحد.}}\n\nيسري من هذه اللحظة. التخفيض يسري فورًا؛ أما الرفع فيحتاج إلى 24 ساعة وتأكيد ثانٍ.',

@@ -128,6 +128,9 @@ export const mail = {
   deposit_held_subject: 'Your deposit at {brand} waits for you',
   deposit_held_text:
     'Your deposit of {amount} to account {playerNumber} came and is safe. The law wants us to know more about you before it can be used. Open Identification in your personal office: as soon as the step is done, the money is on your account by itself.',
+  deposit_looked_at_subject: 'Our staff look at your deposit at {brand}',
+  deposit_looked_at_text:
+    'Your deposit of {amount} to account {playerNumber} came and is safe. Our rules about payments want our staff to look before it can be used. Until when stands on the page of the payment in your personal office; you need not do anything.',
   own_limit_holds_subject: 'A limit of your {brand} account holds now',
   own_limit_holds_text:
     'For your account {playerNumber}: {kind, select, deposit {deposits} stake {stakes} loss {losses} other {time signed in}} over {period, select, day {24 hours} week {7 days} other {a calendar month}}, at most {amount}. {by, select, staff {The house set this limit.} other {You set this limit.}}\n\nIt holds from this moment on. Lowering it holds at once; a higher one needs 24 hours and a second yes.',
