@@ -5236,6 +5236,60 @@ table payments.bounds_wish
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- A code that a player carries to a cash desk, once per payment.
+table payments.cash_code
+  brand_id integer not null
+  payment_id uuid not null
+  provider_id text not null
+  mark bytea not null -- The sum of the code under a key of the installation: nobody reads a code here.
+  least_minor bigint not null
+  most_minor bigint not null -- What was asked for: of a deposit the most that may be paid in.
+  until timestamp with time zone not null
+  opened_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  cash_code_bounds CHECK ((least_minor <= most_minor))
+  cash_code_brand_id_payment_id_fkey FOREIGN KEY (brand_id, payment_id) REFERENCES payments.payment(brand_id, payment_id)
+  cash_code_least_minor_check CHECK ((least_minor > 0))
+  cash_code_mark_check CHECK ((length(mark) = 32))
+  cash_code_named_once UNIQUE (provider_id, mark)
+  cash_code_pkey PRIMARY KEY (brand_id, payment_id)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.cash_code FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON payments.cash_code FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Unknown codes that a desk named: too many within an hour, and it waits. Forgotten after a day.
+table payments.cash_miss
+  brand_id integer not null
+  provider_id text not null
+  desk_id text not null
+  missed_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  CREATE INDEX cash_miss_of_desk ON payments.cash_miss USING btree (brand_id, provider_id, desk_id, missed_at)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- Where, when and for how much a code was used. A code is used once.
+table payments.cash_use
+  brand_id integer not null
+  payment_id uuid not null
+  desk_id text not null
+  desk_name text not null
+  desk_tx_id text not null
+  amount_minor bigint not null
+  used_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  cash_use_amount_minor_check CHECK ((amount_minor > 0))
+  cash_use_brand_id_payment_id_fkey FOREIGN KEY (brand_id, payment_id) REFERENCES payments.cash_code(brand_id, payment_id)
+  cash_use_desk_id_check CHECK (((length(desk_id) >= 1) AND (length(desk_id) <= 40)))
+  cash_use_desk_name_check CHECK (((length(desk_name) >= 1) AND (length(desk_name) <= 160)))
+  cash_use_desk_tx_id_check CHECK (((length(desk_tx_id) >= 1) AND (length(desk_tx_id) <= 60)))
+  cash_use_pkey PRIMARY KEY (brand_id, payment_id)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.cash_use FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON payments.cash_use FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- How long each state of a payment may last in a brand, in all versions; minutes. The numbers of the code where there is none.
 table payments.clock
   brand_id integer not null
@@ -5354,6 +5408,7 @@ table payments.payment
   CREATE INDEX payment_real_times ON payments.payment USING btree (brand_id, provider_id, method_id, direction, finished_at) WHERE (status = ANY (ARRAY['succeeded'::text, 'paid'::text]))
   CREATE INDEX payment_to_poll ON payments.payment USING btree (brand_id, poll_at) WHERE (poll_at IS NOT NULL)
   CREATE INDEX payment_waiting ON payments.payment USING btree (brand_id, created_at) WHERE (status = 'waiting'::text)
+  CREATE TRIGGER only_lower_amount BEFORE UPDATE OF amount_minor ON payments.payment FOR EACH ROW WHEN ((old.amount_minor IS DISTINCT FROM new.amount_minor)) EXECUTE FUNCTION payments.only_lower_amount()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
@@ -8194,6 +8249,33 @@ CREATE OR REPLACE FUNCTION payments.brand_of_payment(p_payment_id uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 RETURN (SELECT payment.brand_id FROM payments.payment WHERE (payment.payment_id = brand_of_payment.p_payment_id))
+
+CREATE OR REPLACE FUNCTION payments.only_lower_amount()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if not (old.direction = 'deposit' and old.status = 'pending' and new.amount_minor < old.amount_minor
+          and exists (select from payments.cash_code c
+                       where c.brand_id = old.brand_id and c.payment_id = old.payment_id and new.amount_minor >= c.least_minor)) then
+    raise exception 'the sum of payment % stays as it was asked for', old.payment_id using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION payments.payment_of_cash_code(p_provider_id text, p_mark bytea)
+ RETURNS TABLE(brand_id integer, payment_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+BEGIN ATOMIC
+ SELECT c.brand_id,
+     c.payment_id
+    FROM payments.cash_code c
+   WHERE ((c.provider_id = payment_of_cash_code.p_provider_id) AND (c.mark = payment_of_cash_code.p_mark));
+END
 
 CREATE OR REPLACE FUNCTION platform.current_brand_id()
  RETURNS integer

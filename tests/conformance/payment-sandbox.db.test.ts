@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type AccountId, type BrandId, instant, type PersonId, systemClock } from '@overround/kernel';
 import { insertPerson } from '@overround/identity';
 import { openPaymentSandbox, type PaymentSandbox, sandboxProvider } from '@overround/payment-sandbox';
-import { buildOffice } from '../../modules/payments/src/testing.ts';
+import { buildOffice, CASH_KEY } from '../../modules/payments/src/testing.ts';
 import { openPayments, paymentInvariants } from '@overround/payments';
 import {
   openOutbox,
@@ -62,6 +62,7 @@ beforeAll(async () => {
     wallet,
     // Sums so small that no staff look.
     office: { ...buildOffice(), toReference: () => Promise.resolve(1n) },
+    cashKey: CASH_KEY,
     providers: [sandboxProvider({ secret: SECRET, apiUrl: () => addresses.sandbox })],
   });
   house = fastify();

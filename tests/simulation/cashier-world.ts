@@ -212,6 +212,7 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
     ...base,
     wallet,
     providers: [providerOf(vouchers.desk)],
+    cashKey: randomBytes(32),
     depositMayStand: (_tx, { personId }) =>
       Promise.resolve(
         suspects.has(personId) ? refuse('identification_needed', { step: 'identity' }) : accept(undefined),
@@ -222,6 +223,7 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
       moneyMayLeave: () => Promise.resolve(accept(undefined)),
       isIdentified: () => Promise.resolve(true),
       isOwnName: () => Promise.resolve(true),
+      initialsOf: () => Promise.resolve(''),
       ageOf: () => Promise.resolve(null),
       files: {
         claim: () => Promise.resolve(true),

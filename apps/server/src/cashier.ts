@@ -22,6 +22,7 @@ export interface CashierRooms {
   readonly notifications: Pick<Notifications, 'queueOwnMail'>;
   readonly partners: Pick<Partners, 'onDeposit' | 'onReversed'>;
   readonly programme: Pick<Programme, 'onDeposit'>;
+  readonly cashKey: PaymentsDeps['cashKey'];
   readonly providers: PaymentsDeps['providers'];
   readonly verification: Pick<Verification, 'checkMoney' | 'checksFrom' | 'isIdentified'>;
   readonly wallet: Wallet;
@@ -38,6 +39,7 @@ export function openCashier({
   notifications,
   partners,
   programme,
+  cashKey,
   providers,
   verification,
   wallet,
@@ -70,6 +72,7 @@ export function openCashier({
       const held = await checkMoneyMayLeave(tx, personId);
       return held.ok ? verification.checkMoney(tx, withdrawal, withdrawal) : held;
     },
+    cashKey,
     providers,
     office: {
       toReference: (tx, amountMinor, currency) =>
@@ -80,6 +83,14 @@ export function openCashier({
       isOwnName: async (tx, owner, holder) => {
         const { name, surname } = await account.knownPerson(tx, owner);
         return nameFits(name, holder) && nameFits(surname, holder);
+      },
+      initialsOf: async (tx, owner) => {
+        const { name, surname } = await account.knownPerson(tx, owner);
+        return [name, surname]
+          .map((one) => Array.from(one.trim())[0])
+          .filter((letter) => letter !== undefined)
+          .map((letter) => `${letter.toUpperCase()}.`)
+          .join(' ');
       },
       ageOf: async (tx, owner) => {
         const { bornOn } = await account.knownPerson(tx, owner);

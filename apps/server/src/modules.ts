@@ -249,6 +249,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     notifications,
     partners,
     programme,
+    cashKey: secretBox.derive('payments.cash_code'),
     providers: sandboxes.paymentProviders,
     verification,
     wallet,

@@ -82,7 +82,7 @@ Environment
   FILES_HOST       the host that files of people leave from, apart from every site: files.example,brand=files.brand.example (files.localhost; production needs it)
   FILE_SCANNER     host:port of a clamd that looks at every file that is handed in; what it cannot look at is not kept (none)
   SMS_GATEWAY      a gateway for text messages instead of the sandbox: region:servicePlanId:apiToken:reportSecret (providers/sms-http)
-  PAYMENT_SERVICES a file with real payment services as JSON: kind (stripe, trustly, btcpay, nowpayments, voucher), providerId and keys of each
+  PAYMENT_SERVICES a file with real payment services as JSON: kind (stripe, trustly, btcpay, nowpayments, voucher, cash), providerId and keys of each
   TOKEN_KEY_DAYS   a new key for service tokens after so many days (30)
   NODE_ENV         production switches sandboxes, ?brand= and demo accounts off
   ALLOW_SANDBOXES  yes keeps the payment sandbox and the outbox page in production, e.g. on a demo site

@@ -45,6 +45,7 @@ const NOWPAYMENTS = {
   password: SECRET,
 };
 const VOUCHER = { kind: 'voucher', providerId: 'kiosk', url: 'https://kiosk.test', secret: SECRET };
+const CASH = { kind: 'cash', providerId: 'kiosks', url: 'https://kiosks.test', secret: SECRET };
 
 const ground = { currencies: () => [], callbackUrl: (id: string) => `https://brand.test/callback/${id}` };
 const read = (list: unknown) => readPaymentServices(write('list.json', JSON.stringify(list)), ground);
@@ -55,13 +56,14 @@ it('has none where nothing is set', () => {
 });
 
 it('opens every kind under the name it was given', () => {
-  const providers = read([STRIPE, TRUSTLY, BTCPAY, NOWPAYMENTS, VOUCHER]);
+  const providers = read([STRIPE, TRUSTLY, BTCPAY, NOWPAYMENTS, VOUCHER, CASH]);
   expect(providers.map(({ providerId }) => providerId)).toEqual([
     'stripe-eu',
     'trustly',
     'coins',
     'now',
     'kiosk',
+    'kiosks',
   ]);
 });
 
@@ -71,6 +73,7 @@ it.each<[string, unknown, RegExp]>([
   ['a kind nobody knows', [{ ...STRIPE, kind: 'paypal' }], /kinds are stripe/],
   ['a kind every object has', [{ ...STRIPE, kind: 'constructor' }], /kinds are stripe/],
   ['a secret too few', [{ ...STRIPE, webhookSecret: '' }], /has no webhookSecret/],
+  ['a network without an address', [{ ...CASH, url: '' }], /has no url/],
   ['a number for a secret', [{ ...STRIPE, webhookSecret: 5 }], /has no webhookSecret/],
   ['a name that does not fit an address', [{ ...STRIPE, providerId: 'a/b' }], /right providerId/],
   ['a name twice', [STRIPE, { ...VOUCHER, providerId: 'stripe-eu' }], /providerId twice/],

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { btcpayProvider } from '@overround/payment-btcpay';
 import { systemClock } from '@overround/kernel';
+import { cashProvider } from '@overround/payment-cash';
 import { nowpaymentsProvider } from '@overround/payment-nowpayments';
 import { ACCOUNT, openCounterparts, PLAYED, STORE_ID } from '@overround/payment-sandbox';
 import { stripeProvider } from '@overround/payment-stripe';
@@ -68,6 +69,16 @@ const KINDS: Readonly<
     open: (entry, { currencies }) =>
       voucherProvider({
         ...pick(entry, 'providerId', 'secret'),
+        baseUrl: () => entry['url'] ?? '',
+        currencies,
+      }),
+  },
+  cash: {
+    needs: ['url', 'secret'],
+    open: (entry, { currencies }) =>
+      cashProvider({
+        ...pick(entry, 'providerId', 'secret'),
+        ...(entry['placesUrl'] !== undefined && { placesUrl: entry['placesUrl'] }),
         baseUrl: () => entry['url'] ?? '',
         currencies,
       }),
@@ -193,9 +204,16 @@ export function openPlayedServices(deps: PlayedDeps): PlayedServices {
         baseUrl: at('nowpayments', '/v1'),
       }),
       voucherProvider({ ...shared, secret: secretOf('voucher'), baseUrl: at('voucher') }),
+      cashProvider({
+        ...shared,
+        secret: secretOf('cash'),
+        baseUrl: at('cash'),
+        placesUrl: `${deps.prefix}/cash/desk`,
+      }),
     ],
     plugin: async (app) => {
       for (const service of PLAYED) await app.register(played.plugins[service], { prefix: `/${service}` });
+      await app.register(played.cash.plugin, { prefix: '/cash' });
     },
     close: played.close,
   };

@@ -41,7 +41,7 @@ async function deposit(page: Page, { words, at, lang }: Language, sum: string, h
 
 describe('the cashier', () => {
   journey.for(LANGUAGES)(
-    'takes deposits as the provider tells: approved, declined, told twice, a wrong sum, in %s',
+    'takes deposits as the provider tells: approved, declined, told twice, a wrong sum, and cash on a code, in %s',
     async (lang, { page }) => {
       const language = await inLanguage(lang);
       const { words, at } = language;
@@ -65,12 +65,33 @@ describe('the cashier', () => {
       await untilSeen(main, words.t('cashier.deposit_review_says'));
       await balance('80.00');
 
+      // With a code to a desk, whose cashier is played in English: less than the most is paid in.
+      await open(page, at('/office/recharge'));
+      await main.locator('input[type=radio][value="cash:desk"]').check();
+      await main
+        .getByRole('textbox', { name: words.t('cashier.amount_most', { currency: 'EUR' }) })
+        .fill('25');
+      await main.getByRole('button', { name: reading(words, 'cashier.code_submit', ['amount']) }).click();
+      await main.getByRole('img', { name: words.t('cashier.code_qr') }).waitFor();
+      const code = await main.locator('bdi[dir=ltr] >> text=/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/').innerText();
+      const desk = await page.context().newPage();
+      await desk.goto(new URL('/sandbox-pay/cash/desk?lang=en', page.url()).href);
+      await desk.getByLabel('Code').fill(code);
+      await desk.getByRole('button', { name: 'Look it up' }).click();
+      await desk.getByLabel('Sum, EUR').fill('15');
+      await desk.getByRole('button', { name: 'Take cash' }).click();
+      await untilSeen(desk.getByRole('main'), /Done: take .15 EUR. from the player/);
+      await desk.close();
+      await untilSeen(main, arrived('15.00'));
+      await untilSeen(main, 'Sandbox kiosk, 1 Invented Street');
+      await balance('95.00');
+
       await open(page, at('/office/payments'));
       for (const state of ['review', 'declined', 'succeeded'] as const)
         await untilSeen(main, words.t(`cashier.status_${state}`));
       await open(page, at('/office/statement'));
       await main
-        .getByRole('cell', { name: new RegExp(figures('80.00')) })
+        .getByRole('cell', { name: new RegExp(figures('95.00')) })
         .first()
         .waitFor();
     },

@@ -20,6 +20,14 @@ export interface CountedDeposit {
   readonly at: Instant;
 }
 
+/** A deposit that is asked for. */
+export interface AskedDeposit {
+  readonly amountMinor: bigint;
+  readonly currency: CurrencyCode;
+  /** It was asked for before and is counted; its own sum is left out of what is used. */
+  readonly paymentId?: string;
+}
+
 /** What the app gives to this module. */
 export interface LimitsDeps {
   readonly db: Database;
@@ -31,8 +39,13 @@ export interface LimitsDeps {
   /** Under the secrets key of the installation. */
   readonly secretBox: SecretBox;
   readonly identity: Pick<Identity, 'endSessions'>;
-  /** Payments know: deposits count from when they are asked for, by all methods. */
-  readonly depositsSince: (tx: Tx, personId: PersonId, since: Instant) => Promise<readonly CountedDeposit[]>;
+  /** Payments know: deposits count from when they are asked for, by all methods. `without`: a payment that is decided about. */
+  readonly depositsSince: (
+    tx: Tx,
+    personId: PersonId,
+    since: Instant,
+    without?: string,
+  ) => Promise<readonly CountedDeposit[]>;
   /** The personal office knows; `undefined` where it was not asked yet. */
   readonly birthOf: (tx: Tx, personId: PersonId) => Promise<Birth | undefined>;
   readonly listByBirth: (

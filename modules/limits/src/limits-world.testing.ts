@@ -70,13 +70,14 @@ export async function openLimitsWorld(db: TestDatabase): Promise<LimitsWorld> {
     randomBytes,
     secretBox: testSecretBox(),
     identity,
-    depositsSince: async (tx, personId, since) =>
+    depositsSince: async (tx, personId, since, without) =>
       (
         await many(
           tx,
           sql<{ currency: string; amountMinor: bigint; at: Date }>`
           select currency, amount_minor as "amountMinor", created_at as at from payments.payment
-           where person_id = ${personId} and created_at >= ${new Date(since)}`,
+           where person_id = ${personId} and created_at >= ${new Date(since)}
+             and payment_id is distinct from ${without ?? null}::uuid`,
         )
       ).map((row) => ({ ...row, at: instant(row.at.getTime()) })),
     birthOf: async (tx, personId) => {

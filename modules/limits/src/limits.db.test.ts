@@ -342,6 +342,27 @@ describe('a deposit', () => {
     const { periods } = await call(player, 'GET', '/activity');
     expect(periods[0]).toMatchObject({ period: 'day', sums: [{ currency: 'EUR', depositedMinor: '900' }] });
   });
+
+  it('that is paid in on a code is measured again by what counts beside it', async () => {
+    const player = await arrive();
+    await setLimit(player, 'deposit', 1000);
+    for (const amount of [600n, 300n]) expect(await deposit(player, amount)).toBe('taken');
+    const [code] = await db.asOwner(
+      'select payment_id from payments.payment where person_id = $1 and amount_minor = 600',
+      [player.personId],
+    );
+    const paymentId = String(code?.['payment_id']);
+    const again = (amountMinor: bigint) =>
+      db.inTransaction(scope, (tx) =>
+        limits.checkDeposit(
+          tx,
+          { ...scope, personId: player.personId },
+          { amountMinor, currency: 'EUR', paymentId },
+        ),
+      );
+    expect(await again(700n)).toEqual({ ok: true, value: undefined });
+    expect(await again(701n)).toMatchObject({ code: 'deposit_limit_reached', leftMinor: '700' });
+  });
 });
 
 describe('a break', () => {

@@ -1,8 +1,8 @@
 import { uptime } from 'node:os';
-import { type CurrencyCode, type Outcome, systemClock } from '@overround/kernel';
+import { type Outcome, systemClock } from '@overround/kernel';
 import type { HouseModule, Tx } from '@overround/platform';
 import type { CurrencyRate } from '@overround/site';
-import type { LimitsDeps } from './deps.ts';
+import type { AskedDeposit, LimitsDeps } from './deps.ts';
 import { checkDeposit } from './flows/check-deposit.ts';
 import { endOverSessionsJob } from './flows/end-over-sessions.ts';
 import { type Spread, SPREAD_JOB, spreadExclusion } from './flows/exclude.ts';
@@ -40,11 +40,7 @@ export interface ProtectionOffice {
 export interface Limits {
   readonly module: HouseModule;
   /** Whether money may come in; in the transaction that writes the deposit down. */
-  checkDeposit(
-    tx: Tx,
-    who: PersonKey,
-    deposit: { readonly amountMinor: bigint; readonly currency: CurrencyCode },
-  ): Promise<Outcome<undefined>>;
+  checkDeposit(tx: Tx, who: PersonKey, deposit: AskedDeposit): Promise<Outcome<undefined>>;
   /** Whether somebody who wants an account excluded themselves, at whatever brand. */
   isExcluded(tx: Tx, applicant: Applicant): Promise<boolean>;
   /** Looks at the clocks, call after call; returns how many alarms it raised. */

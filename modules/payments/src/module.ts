@@ -18,6 +18,7 @@ import { type PaymentRef, pollDue, requestDeposit, requestPayout } from './flows
 import { readBounds } from './bounds/bounds-store.ts';
 import { instrumentRoutes } from './instruments/instrument.route.ts';
 import { sourceRoutes } from './sources/source.route.ts';
+import { forgetMisses } from './cash/cash-store.ts';
 import { clockRoutes } from './clocks/clock.route.ts';
 import { tellLateStates } from './clocks/tell-late.ts';
 import type { MoneyBounds } from './bounds/bounds.ts';
@@ -55,6 +56,8 @@ export interface PaymentsDeps {
   readonly wallet: Wallet;
   readonly providers: readonly PaymentProvider[];
   readonly office: PaymentsOffice;
+  /** What codes for cash desks follow from: 32 bytes of this installation that are not in the database. */
+  readonly cashKey: Uint8Array;
   /** Limits, exclusion, identity: asked before money comes in or is reserved to go out. Allows all when absent. */
   readonly depositPolicy?: PaymentPolicy;
   readonly withdrawalPolicy?: PaymentPolicy;
@@ -150,7 +153,10 @@ export function openPayments(deps: PaymentsDeps): Payments {
       cron: '17 4 * * *',
       handle: async () => {
         for (const { brandId } of deps.directory.brands())
-          await deps.db.inTransaction({ brandId }, (tx) => forgetOldKeys(tx, KEY_DAYS));
+          await deps.db.inTransaction({ brandId }, async (tx) => {
+            await forgetOldKeys(tx, KEY_DAYS);
+            await forgetMisses(tx);
+          });
       },
     },
   ];

@@ -22,6 +22,8 @@ export interface PaymentsOffice {
   readonly isIdentified: (tx: Tx, personId: PersonId) => Promise<boolean>;
   /** Whether a holder of an account is the person, as far as their name is known; another script hurts nobody. */
   readonly isOwnName: (tx: Tx, owner: PaymentOwner, holder: string) => Promise<boolean>;
+  /** First letters of the name, to be compared with a paper; empty where no name is known. */
+  readonly initialsOf: (tx: Tx, owner: PaymentOwner) => Promise<string>;
   /** Whole years, as far as a birthday is known. */
   readonly ageOf: (tx: Tx, owner: PaymentOwner) => Promise<number | null>;
   readonly files: Pick<Files, 'claim' | 'readFacts' | 'ticketFor' | 'remove'>;

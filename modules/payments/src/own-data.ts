@@ -23,6 +23,19 @@ export const PAYMENTS_OWN_DATA: readonly OwnTable[] = [
     erase: GOES_AT_ONCE,
   },
   {
+    table: 'payments.cash_use',
+    of: OWN_PAYMENTS,
+    gives: 'payment_id desk_id desk_name desk_tx_id amount_minor used_at',
+    erase: STAYS_FOR_MONEY,
+  },
+  {
+    table: 'payments.cash_code',
+    of: OWN_PAYMENTS,
+    gives: 'payment_id provider_id least_minor most_minor until opened_at',
+    withholds: { secret: 'mark' },
+    erase: STAYS_FOR_MONEY,
+  },
+  {
     table: 'payments.payment',
     gives:
       'payment_id account_id direction provider_id method_id currency amount_minor status provider_ref destination lang created_at arrived_at finished_at state_since state_until late_at source held_for counts_from instrument_id',

@@ -32,6 +32,7 @@ import type { PaymentsOffice } from './office-deps.ts';
 export const BRAND = 1 as BrandId; // Seeded by the migrations of site.
 export const scope = { brandId: BRAND };
 const SECRET = 'payments-test';
+export const CASH_KEY = new Uint8Array(32).fill(1);
 
 export interface FakeProvider extends PaymentProvider {
   /** What `poll` answers, by payment. */
@@ -139,6 +140,7 @@ export const buildOffice = (told: Told[] = []): PaymentsOffice => ({
   moneyMayLeave: () => Promise.resolve(accept(undefined)),
   isIdentified: () => Promise.resolve(true),
   isOwnName: (_tx, _owner, holder) => Promise.resolve(!holder.startsWith('Other')),
+  initialsOf: () => Promise.resolve('A. K.'),
   ageOf: () => Promise.resolve(34),
   files: {
     claim: () => Promise.resolve(true),
@@ -187,6 +189,7 @@ export async function openPaymentsWorld(more: Partial<PaymentsDeps> = {}): Promi
     wallet,
     providers: [provider],
     office: buildOffice(),
+    cashKey: CASH_KEY,
     ...more,
   });
   let session: Session | undefined;

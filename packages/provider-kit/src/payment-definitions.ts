@@ -32,6 +32,7 @@ export interface MethodDefinition {
   readonly unitsMax: bigint;
   readonly usualMinutes?: number;
   readonly paysToInstruments?: boolean;
+  readonly codeMinutes?: number;
   readonly fee?: { readonly permille: number; readonly fixedUnits: bigint };
   readonly fields?: readonly FieldDefinition[];
 }
@@ -66,6 +67,7 @@ export function methodsOfDefinitions(
       fields,
       usualMinutes,
       paysToInstruments,
+      codeMinutes,
     }) => ({
       methodId,
       kind,
@@ -76,6 +78,7 @@ export function methodsOfDefinitions(
       ...(fee && { fee: { permille: fee.permille, fixedMinor: units(fee.fixedUnits) } }),
       ...(usualMinutes !== undefined && { usualMinutes }),
       ...(paysToInstruments && { paysToInstruments }),
+      ...(codeMinutes !== undefined && { codeMinutes }),
       ...(fields && {
         fields: fields.map(({ title: name, hint, ...field }) => ({
           ...field,

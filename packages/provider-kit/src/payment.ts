@@ -54,6 +54,8 @@ export interface PaymentMethod {
   readonly usualMinutes?: number;
   /** Of a payout: it may go to the very card or account that a deposit of this provider came from, named by its fingerprint. */
   readonly paysToInstruments?: boolean;
+  /** Its player carries a code of ours to a cash desk, for so long; of a deposit the sum is the most that may be paid in. */
+  readonly codeMinutes?: number;
 }
 
 /** The card or account that a deposit came from, as its provider tells of it. */
@@ -90,6 +92,23 @@ export interface StartPayout {
   readonly payerId?: string;
   /** When we were asked: what a provider has of it is no older. */
   readonly createdAt?: Instant;
+}
+
+/** The player goes on at a page of the provider, or carries a code of ours to one of its desks. */
+export type DepositBegun =
+  | { readonly kind: 'redirect'; readonly url: string; readonly providerRef?: string }
+  | {
+      readonly kind: 'code';
+      readonly codeMinutes: number;
+      /** The least that a desk takes. */
+      readonly leastMinor: Minor;
+      readonly providerRef?: string;
+    };
+
+export interface PayoutBegun {
+  readonly providerRef: string;
+  /** The player gets a code of ours for so long, and the cash at a desk. */
+  readonly codeMinutes?: number;
 }
 
 /**
@@ -188,6 +207,71 @@ export interface VoucherDesk {
 /** Services that a call of the specification names. */
 export type NamedService = 'trustly';
 
+/** Where cash changes hands. */
+export interface CashPlace {
+  readonly deskId: string;
+  /** As its players know it; they read it in their history. */
+  readonly deskName: string;
+}
+
+/** What a cash desk asks of us about a code: what it stands for, without effect; or that it takes the cash, or hands it out, now. */
+export type CashAsk = CashPlace & { readonly code: string } & (
+    | { readonly kind: 'look' }
+    | {
+        readonly kind: 'pay_in' | 'pay_out';
+        /** Of the whole network; the same again is the same act. */
+        readonly deskTxId: string;
+        readonly amountMinor: Minor;
+        readonly currency: CurrencyCode;
+      }
+  );
+
+export type CashRefusal =
+  | 'code_malformed'
+  | 'code_unknown'
+  | 'code_used'
+  | 'code_over'
+  | 'code_other_way'
+  | 'other_currency'
+  /** More than the code is for, less than a desk takes, or another sum than is paid out. */
+  | 'sum_over'
+  | 'sum_under'
+  | 'sum_other'
+  /** The player may not pay in this much any more. */
+  | 'not_allowed'
+  /** The transaction id was used for something else. */
+  | 'transaction_reused'
+  /** Too many unknown codes from this desk. */
+  | 'desk_waits';
+
+export type CashAnswer =
+  | {
+      readonly kind: 'open';
+      readonly direction: 'deposit' | 'withdrawal';
+      readonly currency: CurrencyCode;
+      /** Of a withdrawal both are its sum. */
+      readonly leastMinor: Minor;
+      readonly mostMinor: Minor;
+      readonly until: Instant;
+      /** First letters of the player's name, to be compared with a paper; empty where it is not known, and of deposits. */
+      readonly initials: string;
+    }
+  | { readonly kind: 'done'; readonly paymentId: string; readonly amountMinor: Minor }
+  | { readonly kind: 'refused'; readonly code: CashRefusal };
+
+/** Desks that take and give cash for codes of ours. They ask before any cash changes hands: only what we answered `done` to counts. */
+export interface CashDesks {
+  /** Verifies the signature over the raw bytes first. `undefined`: not signed by it; `NO_NEWS`: signed, and no question. */
+  readAsk(
+    rawBody: Uint8Array,
+    headers: Readonly<Record<string, string | undefined>>,
+  ): CashAsk | typeof NO_NEWS | undefined;
+  /** Our answer in the desk's own words. */
+  answer(answer: CashAnswer): Readonly<Record<string, unknown>>;
+  /** The page that says where its desks are. */
+  readonly placesUrl?: string;
+}
+
 export interface PaymentProvider {
   readonly providerId: string;
   /** The service it speaks to, where a call names it; an operator may have several of it under names of their own. */
@@ -198,10 +282,8 @@ export interface PaymentProvider {
     /** For titles and hints; English where the provider does not speak it. */
     readonly lang?: string;
   }): Promise<readonly PaymentMethod[]>;
-  startDeposit(
-    deposit: StartDeposit,
-  ): Promise<{ readonly kind: 'redirect'; readonly url: string; readonly providerRef?: string }>;
-  startPayout(payout: StartPayout): Promise<{ readonly providerRef: string }>;
+  startDeposit(deposit: StartDeposit): Promise<DepositBegun>;
+  startPayout(payout: StartPayout): Promise<PayoutBegun>;
   /** Gives a deposit or a part of it back, once per `refundId`; its end is told by a notice. Absent: the provider cannot, staff send it by hand. */
   startRefund?(refund: StartRefund): Promise<RefundBegun>;
   /** Notices of refunds get lost too: asks where one stands. The end it tells has the words and the name that its notice has. */
@@ -222,4 +304,6 @@ export interface PaymentProvider {
   /** Everything the provider booked from an instant until another. Where it does not say when money came, also what may have come earlier. */
   report?(span: { readonly from: Instant; readonly to: Instant }): Promise<readonly ReportLine[]>;
   readonly vouchers?: VoucherDesk;
+  /** Its callbacks are questions about codes, and `readNotice` is not asked. */
+  readonly cashDesks?: CashDesks;
 }

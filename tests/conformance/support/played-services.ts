@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { systemClock } from '@overround/kernel';
 import { btcpayProvider } from '@overround/payment-btcpay';
+import { cashProvider } from '@overround/payment-cash';
 import { nowpaymentsProvider } from '@overround/payment-nowpayments';
 import {
   ACCOUNT,
@@ -34,6 +35,9 @@ export interface PlayedServices {
   readonly providers: readonly PaymentProvider[];
   /** Everything that was sent since it was asked last. */
   letters(): Promise<Letter[]>;
+  readonly servicesUrl: string;
+  /** Where desks ask: the house listens from now on. */
+  houseIs(url: string): void;
   /** Presses a button on the page of a deposit. */
   press(url: string, action: string, typed?: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
@@ -59,7 +63,7 @@ export async function openPlayedServices(
     return {};
   });
   const mailUrl = await mailbox.listen({ host: '127.0.0.1', port: 0 });
-  const address = { services: '' };
+  const address = { services: '', house: '' };
   const secretOf = (name: string) => `secret of ${name}`;
   const counterparts = openCounterparts({
     currencies,
@@ -67,12 +71,15 @@ export async function openPlayedServices(
     clock: systemClock,
     randomBytes,
     publicUrl: (service) => `${address.services}/${service}`,
-    callbackUrl: (service) => `${mailUrl}/${service}`,
+    // A desk waits for our answer: its questions come without a mailbox.
+    callbackUrl: (service) =>
+      service === 'cash' ? `${address.house}/payment-callback/cash` : `${mailUrl}/${service}`,
     payoutDelayMs,
   });
   const services = fastify();
   for (const service of PLAYED)
     await services.register(counterparts.plugins[service], { prefix: `/${service}` });
+  await services.register(counterparts.cash.plugin, { prefix: '/cash' });
   address.services = await services.listen({ host: '127.0.0.1', port: 0 });
   const at = (path: string) => () => `${address.services}/${path}`;
   const shared = { currencies, isSimulated: true };
@@ -111,7 +118,17 @@ export async function openPlayedServices(
         baseUrl: at('nowpayments/v1'),
       }),
       voucherProvider({ ...shared, secret: secretOf('voucher'), baseUrl: at('voucher') }),
+      cashProvider({
+        ...shared,
+        secret: secretOf('cash'),
+        baseUrl: at('cash'),
+        placesUrl: '/sandbox-pay/cash/desk',
+      }),
     ],
+    servicesUrl: address.services,
+    houseIs: (url) => {
+      address.house = url;
+    },
     letters: async () => {
       await counterparts.settled();
       return box.splice(0);

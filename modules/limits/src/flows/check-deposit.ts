@@ -1,7 +1,7 @@
 import { lockPlayer } from '@overround/identity';
-import { accept, type CurrencyCode, type Outcome, refuse } from '@overround/kernel';
+import { accept, type Outcome, refuse } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
-import type { LimitsDeps } from '../deps.ts';
+import type { AskedDeposit, LimitsDeps } from '../deps.ts';
 import { readUses } from '../reads/limit-uses.ts';
 import { inCurrency, type PersonKey } from '../store/limit-store.ts';
 
@@ -14,12 +14,12 @@ export async function checkDeposit(
   deps: Pick<LimitsDeps, 'depositsSince'>,
   tx: Tx,
   who: PersonKey,
-  deposit: { readonly amountMinor: bigint; readonly currency: CurrencyCode },
+  deposit: AskedDeposit,
 ): Promise<Outcome<undefined>> {
   const state = await lockPlayer(tx, who.brandId, who.personId);
   if (state !== 'active') return refuse('deposits_closed', { personStatus: state });
   let tightest: { readonly room: bigint; readonly facts: object } | undefined;
-  for (const use of await readUses(deps, tx, who)) {
+  for (const use of await readUses(deps, tx, who, deposit.paymentId)) {
     if (use.kind !== 'deposit' || use.currency === null) continue;
     const asked = await inCurrency(tx, deposit.amountMinor, [deposit.currency, use.currency], 'up');
     if (asked === undefined || !use.isRated)

@@ -3,17 +3,18 @@ import type { Tx } from '@overround/platform';
 import type { CountedDeposit, LimitsDeps } from '../deps.ts';
 import { inCurrency, type LimitUse, listUse, type PersonKey } from '../store/limit-store.ts';
 
-/** Limits in force with what is used of each: of deposits as payments know it, of all others as the ledger does. */
+/** Limits in force with what is used of each: of deposits as payments know it, `without` one of them, of all others as the ledger does. */
 export async function readUses(
   deps: Pick<LimitsDeps, 'depositsSince'>,
   tx: Tx,
   who: PersonKey,
+  without?: string,
 ): Promise<LimitUse[]> {
   const all = await listUse(tx, who);
   const ofDeposits = all.filter(({ kind }) => kind === 'deposit');
   if (ofDeposits.length === 0) return all;
   const from = Math.min(...ofDeposits.map(({ since }) => since)) as Instant; // One of them.
-  const deposits = await deps.depositsSince(tx, who.personId, from);
+  const deposits = await deps.depositsSince(tx, who.personId, from, without);
   const uses: LimitUse[] = [];
   for (const use of all) uses.push(use.kind === 'deposit' ? await withDeposits(tx, use, deposits) : use);
   return uses;

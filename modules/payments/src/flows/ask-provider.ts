@@ -1,6 +1,7 @@
 // What leaves the house: asking a provider to begin, and asking where a payment stands. Never inside a transaction.
 
 import { type BrandId, present } from '@overround/kernel';
+import type { Tx } from '@overround/platform';
 import type { PaymentProvider } from '@overround/provider-kit';
 import type { Payment } from '../domain/payment.ts';
 import { isExpired } from '../domain/polling.ts';
@@ -17,13 +18,16 @@ import { readAgeMs, takeDue } from '../store/poll-store.ts';
 import { readProviderRef } from '../routing/route-store.ts';
 import { askAlong } from '../routing/ask-along.ts';
 import { applyNotice } from './apply-notice.ts';
+import { cashCodeOf, markOf } from '../cash/cash-code.ts';
+import { insertCashCode } from '../cash/cash-store.ts';
+import { endOverCode } from '../cash/end-code.ts';
 
 export interface PaymentRef {
   readonly brandId: BrandId;
   readonly paymentId: string;
 }
 
-/** Asks the provider for its page. The payment's id is the key there, so asking twice begins one deposit. */
+/** Asks the provider for its page, or opens the code that is carried to its desks. The payment's id is the key there, so asking twice begins one deposit. */
 export async function requestDeposit(deps: PaymentsDeps, ref: PaymentRef): Promise<void> {
   const asked = await askAlong(deps, ref, 'created', (payment) =>
     providerOf(deps, payment).startDeposit({
@@ -37,13 +41,15 @@ export async function requestDeposit(deps: PaymentsDeps, ref: PaymentRef): Promi
     }),
   );
   if (!asked) return;
-  const { url, providerRef } = asked;
+  const { providerRef } = asked;
   await deps.db.inTransaction(ref, async (tx) => {
     const now = present(await lockPayment(tx, ref.paymentId), 'a payment stays');
     if (now.status !== 'created') return;
     if (providerRef !== undefined) await storeProviderRef(tx, now, providerRef);
-    await storeRedirect(tx, now, url);
-    await movePayment(tx, now, 'pending', 'the provider shows its page');
+    if (asked.kind === 'redirect') await storeRedirect(tx, now, asked.url);
+    const cause = asked.kind === 'redirect' ? 'the provider shows its page' : 'a code was opened';
+    const moved = await movePayment(tx, now, 'pending', cause);
+    if (asked.kind === 'code') await openCode(deps, tx, moved, asked);
   });
 }
 
@@ -63,12 +69,16 @@ export async function requestPayout(deps: PaymentsDeps, ref: PaymentRef): Promis
     });
   });
   if (!asked) return;
-  const { providerRef } = asked;
+  const { providerRef, codeMinutes } = asked;
   await deps.db.inTransaction(ref, async (tx) => {
     const now = present(await lockPayment(tx, ref.paymentId), 'a payment stays');
     await storeProviderRef(tx, now, providerRef);
     // Its callback may have been faster than this answer.
-    if (now.status === 'requested') await movePayment(tx, now, 'sent', 'the provider took it');
+    if (now.status !== 'requested') return;
+    const cause = codeMinutes === undefined ? 'the provider took it' : 'a code was opened';
+    const moved = await movePayment(tx, now, 'sent', cause);
+    if (codeMinutes !== undefined)
+      await openCode(deps, tx, moved, { codeMinutes, leastMinor: moved.amountMinor });
   });
 }
 
@@ -81,6 +91,16 @@ async function instrumentFor(
   const known = await db.read({ brandId }, (tx) => readInstrument(tx, instrumentId));
   return present(known, 'the card or account of a payout').fingerprint;
 }
+
+const openCode = (
+  { cashKey }: Pick<PaymentsDeps, 'cashKey'>,
+  tx: Tx,
+  payment: Payment,
+  { codeMinutes, leastMinor }: { readonly codeMinutes: number; readonly leastMinor: bigint },
+): Promise<void> => {
+  const mark = markOf(cashKey, cashCodeOf(cashKey, payment.paymentId));
+  return insertCashCode(tx, payment, { mark, leastMinor, codeMinutes });
+};
 
 const DUE_AT_ONCE = 50;
 
@@ -116,6 +136,7 @@ async function pollOne(deps: PaymentsDeps, ref: PaymentRef): Promise<void> {
   if (payment.status === 'requested') await requestPayout(deps, ref);
   await deps.db.inTransaction(ref, async (tx) => {
     const now = present(await lockPayment(tx, ref.paymentId), 'a payment stays');
+    if (await endOverCode(deps, tx, now)) return;
     if (isExpired(now, await readAgeMs(tx, now)))
       await movePayment(tx, now, 'expired', 'nobody paid in time');
   });

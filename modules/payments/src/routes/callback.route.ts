@@ -2,6 +2,7 @@ import { paymentCallback } from '@overround/contracts/payments';
 import { accept, refuse } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
 import { NO_NEWS } from '@overround/provider-kit';
+import { answerCallback } from '../cash/answer-desk.ts';
 import { applyNotice } from '../flows/apply-notice.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { findBrandOfPayment } from '../store/payment-store.ts';
@@ -16,12 +17,19 @@ export function callbackRoutes(deps: PaymentsDeps): Route[] {
       const headers = Object.fromEntries(
         provider.noticeHeaders.map((name) => [name, context.header(name)] as const),
       );
+      const { providerId, cashDesks } = provider;
+      const unsigned = () =>
+        deps.log.warn({ providerId }, 'a payment callback was not signed by its provider');
+      if (cashDesks) {
+        const { rawBody, site } = context;
+        const asked = { brandId: site.brandId, rawBody, headers };
+        const answered = await answerCallback(deps, { providerId, cashDesks }, asked);
+        if (!answered.ok) unsigned();
+        return answered;
+      }
       const notice = await provider.readNotice(context.rawBody, headers);
       if (!notice) {
-        deps.log.warn(
-          { providerId: provider.providerId },
-          'a payment callback was not signed by its provider',
-        );
+        unsigned();
         return refuse('signature_wrong');
       }
       // Some providers want more than a status: an answer of their own, signed.
@@ -32,7 +40,6 @@ export function callbackRoutes(deps: PaymentsDeps): Route[] {
       const brandId =
         (await deps.db.read('platform', (tx) => findBrandOfPayment(tx, notice.paymentId))) ??
         context.site.brandId;
-      const { providerId } = provider;
       const applied = await deps.db.inTransaction({ brandId }, (tx) =>
         applyNotice(deps, tx, { brandId, providerId, notice }),
       );

@@ -10,6 +10,7 @@ import {
 import { accept, digitsOfMinor, type Outcome, present, refuse, unixSeconds } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
 import type { PaymentField } from '@overround/provider-kit';
+import { presentCode } from '../cash/present-code.ts';
 import { readRealTimes, wayKey } from '../clocks/real-times.ts';
 import { readWaitsFrom } from '../approval/look-beforehand.ts';
 import { lookBeforehand } from '../sources/look-beforehand.ts';
@@ -88,6 +89,7 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
             direction: one.kind,
             title: one.title,
             ...(one.usualMinutes === undefined ? {} : { usualMinutes: one.usualMinutes }),
+            ...(one.codeMinutes === undefined ? {} : { codeMinutes: one.codeMinutes }),
             source: sourceOf(one),
             ...(realTimes && { realTimes }),
             amountMinorMin: digitsOfMinor(one.amountMinorMin),
@@ -113,6 +115,7 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
         const steps = await listSteps(tx, payment);
         return accept({
           ...presentPayment(payment, directory),
+          ...(await presentCode(deps, tx, payment)),
           steps: steps.map(({ status, at }) => ({ status, at: unixSeconds(at) })),
           ...(claim && { refund: { amountMinor: String(claim.amountMinor), claimUrl: claim.url } }),
         });

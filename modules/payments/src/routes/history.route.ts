@@ -2,6 +2,7 @@ import { attributesOf } from '@overround/contracts';
 import { getHistoryPaymentMainAccount, getHistoryPaymentVirtualAccount } from '@overround/contracts/payments';
 import { accept, instant, SECOND } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
+import { listDesks } from '../cash/cash-store.ts';
 import type { PaymentDirection, PaymentStatus } from '../domain/payment.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { presentPayment } from '../reads/present-payment.ts';
@@ -41,8 +42,12 @@ export function historyRoutes({ db, wallet, directory }: PaymentsDeps): Route[] 
         offset: (page - 1) * PAGE_ITEMS,
         count: PAGE_ITEMS,
       });
+      const desks = await listDesks(tx, payments);
       return accept({
-        items: payments.map((payment) => presentPayment(payment, directory)),
+        items: payments.map((payment) => {
+          const desk = desks.get(payment.paymentId);
+          return { ...presentPayment(payment, directory), ...(desk !== undefined && { desk }) };
+        }),
         page_number: page,
         page_count: Math.max(1, Math.ceil(totalCount / PAGE_ITEMS)),
         total_count: totalCount,

@@ -298,12 +298,14 @@ export async function isAccountInUse(tx: Tx, accountId: AccountId): Promise<bool
 
 /**
  * Deposits of a person since an instant that came or may still come, all accounts together: limits count them from when they were begun, or from
- * when they came if they had expired. One that is asked about anew before it is credited (`isAskedAnew`) counts from then on.
+ * when they came if they had expired. One that is asked about anew before it is credited (`isAskedAnew`) counts from then on. `without`: one
+ * that is decided about.
  */
 export async function listCountedDeposits(
   tx: Tx,
   personId: PersonId,
   since: Instant,
+  without?: string,
 ): Promise<(Pick<Payment, 'currency' | 'amountMinor'> & { readonly at: Instant })[]> {
   const rows = await many(
     tx,
@@ -313,6 +315,7 @@ export async function listCountedDeposits(
                        and not (status = 'review' and counts_from is not null)
                        and not (status = 'held' and held_for is not distinct from ${OWN_LIMIT})
                        and coalesce(counts_from, created_at) >= ${new Date(since)}
+                        ${without === undefined ? sql`` : sql`and payment_id <> ${without}`}
                      order by payment_id`,
   );
   return rows.map((row) => ({ ...paymentOf(row), at: atOf(row.counts_from ?? row.created_at) }));

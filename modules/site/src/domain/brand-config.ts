@@ -294,6 +294,6 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
   flags: DEFAULT_FLAGS,
   // Nobody but the site itself, until a brand names its partners.
   embedOrigins: [],
-  paymentProviders: ['payment-sandbox', 'stripe', 'trustly', 'btcpay', 'nowpayments', 'voucher'],
+  paymentProviders: ['payment-sandbox', 'stripe', 'trustly', 'btcpay', 'nowpayments', 'voucher', 'cash'],
   content: DEFAULT_CONTENT,
 };

@@ -61,6 +61,22 @@ export const Payment = Type.Object({
       description: 'every state so far, the first first; told with one payment only',
     }),
   ),
+  code: Type.Optional(
+    Type.Object(
+      {
+        text: Type.Optional(Type.String({ description: 'as it is shown; absent once it is of no use' })),
+        leastMinor: AmountMinor,
+        mostMinor: AmountMinor,
+        until: Type.Integer({ description: 'Unix seconds' }),
+        placesUrl: Type.Optional(Type.String({ description: 'page that says where the desks are' })),
+      },
+      {
+        description:
+          'its owner carries it to a cash desk: up to `mostMinor` is paid in, or exactly that is paid out; told with one payment only',
+      },
+    ),
+  ),
+  desk: Type.Optional(Type.String({ description: 'name of the cash desk where it was paid in or out' })),
   redirectUrl: Type.Optional(
     Type.String({ description: 'Page of the provider, while a deposit is pending there.' }),
   ),
@@ -100,6 +116,13 @@ export const PaymentMethodView = Type.Object({
     Type.Integer({
       minimum: 0,
       description: 'what it usually takes; 0: at once; absent: the provider does not say',
+    }),
+  ),
+  codeMinutes: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'its player carries a code to a cash desk, for so long; of a deposit the sum is the most that may be paid in',
     }),
   ),
   source: Type.String({ description: 'names where its money comes from or goes to, as in `returns`' }),

@@ -16,6 +16,7 @@ export const cashier = {
   no_methods_action: 'Choose another account',
   failed: 'The cashier could not be loaded. Your money was not touched.',
   amount: 'Sum, {currency}',
+  amount_most: 'At most, {currency}',
   presets: 'Usual sums',
   amount_missing: 'Write a sum.',
   amount_small: 'At least {amount}.',
@@ -30,10 +31,16 @@ export const cashier = {
   you_get: 'Is sent to you',
   deposit_submit: 'Deposit {amount}',
   deposit_submit_empty: 'Deposit',
+  code_submit: 'Get a code for up to {amount}',
+  code_submit_empty: 'Get a code',
   withdrawal_submit: 'Withdraw {amount}',
   withdrawal_submit_empty: 'Withdraw',
   deposit_next: 'The page of the payment provider opens next. You can come back to this payment at any time.',
   withdrawal_next: 'The sum is set aside at once; the provider then sends it to you.',
+  deposit_code_next:
+    'You get a code next. Show it at a cash desk within {hours, plural, one {# hour} other {# hours}} and pay in as much as you like up to this sum; it arrives at once.',
+  withdrawal_code_next:
+    'The sum is set aside at once. As soon as it is let go you get a code: show it at a cash desk, with a paper that has your name, within {hours, plural, one {# hour} other {# hours}}.',
   deposit_checks_any:
     'This deposit waits until we know better whose money it is. Nothing is lost: it is credited right after.',
   deposit_checks_reached:
@@ -138,6 +145,22 @@ export const cashier = {
   withdrawal_paid_says: 'Done: {amount} were paid out to you.',
   withdrawal_declined_says: 'The provider declined the payout. {amount} are back on your account.',
   withdrawal_review_says: 'A person looks at this payout. {amount} stay set aside meanwhile.',
+  deposit_code_says:
+    'Show this code at a cash desk and pay in up to {amount}. What you pay arrives at once; the code can be used once.',
+  deposit_code_over_says: 'Nobody came with the code in time. Your money was not touched.',
+  withdrawal_code_says:
+    '{amount} wait for you in cash. Show this code at a desk, with a paper that has your name. If nobody comes in time, they are back on your account.',
+  withdrawal_code_over_says: 'Nobody came with the code in time. {amount} are back on your account.',
+  code: 'Code for the cash desk',
+  code_qr: 'The code as a picture to be scanned',
+  code_copy: 'Copy the code',
+  code_copied: 'The code was copied',
+  code_least: 'At least',
+  code_most: 'At most',
+  code_until: 'Until',
+  code_secret: 'Show it to the cashier only: whoever has the code can use it.',
+  code_places: 'Where the desks are',
+  desk: 'Cash desk',
   go_to_provider: 'To the payment page',
   may_close: 'You may close this page: the payment goes on without it.',
   poll_failed: 'The state could not be asked right now; we go on asking.',

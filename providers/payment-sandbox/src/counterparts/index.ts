@@ -4,6 +4,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { playBtcpay } from './btcpay.ts';
+import { type PlayedCash, playCash } from './cash.ts';
 import { playNowpayments } from './nowpayments.ts';
 import type { Play, PlayOptions } from './play.ts';
 import { playStripe } from './stripe.ts';
@@ -13,12 +14,15 @@ import { playVoucher, type PlayedDesk } from './voucher.ts';
 export const PLAYED = ['stripe', 'trustly', 'btcpay', 'nowpayments', 'voucher'] as const;
 export type Played = (typeof PLAYED)[number];
 
+/** Cash desks have no page for a payment: they ask the house. */
+export type PlayedName = Played | 'cash';
+
 export interface CounterpartsOptions extends Omit<PlayOptions, 'publicUrl' | 'callbackUrl' | 'file'> {
   /** One secret from which those of all services follow. */
   readonly secretOf: (name: string) => string;
   /** As browsers see a service, without a slash at the end. */
   readonly publicUrl: (service: Played) => string;
-  readonly callbackUrl: (service: Played) => string;
+  readonly callbackUrl: (service: PlayedName) => string;
   /** Keeps payments over a restart. */
   readonly dir?: string;
 }
@@ -33,6 +37,7 @@ export interface Counterparts {
   readonly plays: Readonly<Record<Played, Play>>;
   readonly plugins: Readonly<Record<Played, FastifyPluginAsync>>;
   readonly desk: Pick<PlayedDesk, 'sell'>;
+  readonly cash: PlayedCash;
   readonly merchantKeys: KeyPair;
   readonly trustlyKeys: KeyPair;
   settled(): Promise<void>;
@@ -77,6 +82,12 @@ export function openCounterparts(options: CounterpartsOptions): Counterparts {
     password: secretOf('nowpayments'),
   });
   const voucher = playVoucher({ ...of('voucher'), secret: secretOf('voucher') });
+  const cash = playCash({
+    ...options,
+    secret: secretOf('cash'),
+    callbackUrl: () => options.callbackUrl('cash'),
+    file: dir === undefined ? undefined : join(dir, 'payment-cash.json'),
+  });
   const all = { stripe, trustly, btcpay, nowpayments, voucher };
   const plays = Object.fromEntries(PLAYED.map((name) => [name, all[name].play])) as Record<Played, Play>;
   return {
@@ -86,6 +97,7 @@ export function openCounterparts(options: CounterpartsOptions): Counterparts {
       FastifyPluginAsync
     >,
     desk: voucher,
+    cash,
     merchantKeys,
     trustlyKeys,
     settled: async () => {

@@ -12,17 +12,28 @@ export interface AmountFieldProps {
   readonly presets: readonly Minor[];
   readonly problem: string | undefined;
   readonly hint: string;
+  /** The most that may be paid in at a desk. */
+  readonly isMost?: boolean;
   readonly onType: (text: string) => void;
 }
 
 /** A sum with usual sums to press. Only digits and one dot stay in the field. */
-export function AmountField({ text, currency, exponent, presets, problem, hint, onType }: AmountFieldProps) {
+export function AmountField({
+  text,
+  currency,
+  exponent,
+  presets,
+  problem,
+  hint,
+  isMost,
+  onType,
+}: AmountFieldProps) {
   const phrases = usePhrases();
   const site = useSite();
   return (
     <div className={styles.amount}>
       <TextField
-        label={phrases.t('cashier.amount', { currency })}
+        label={phrases.t(isMost ? 'cashier.amount_most' : 'cashier.amount', { currency })}
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"

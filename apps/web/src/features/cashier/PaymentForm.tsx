@@ -27,6 +27,7 @@ import { feeOf } from './model/fee.ts';
 import type { Direction, PaymentRequest } from './model/intent.ts';
 import { returnsNotice } from './model/returns.ts';
 import { targetPicked, targetsOf } from './model/targets.ts';
+import { wayWords } from './model/way-words.ts';
 import { keepLastMethod, lastMethod } from './remembered-method.ts';
 import { ReturnsBefore } from './ReturnsBefore.tsx';
 import { Summary } from './Summary.tsx';
@@ -86,6 +87,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
   const paying = useStartPayment(direction, owner, onAccepted);
   const isDeposit = direction === 'deposit';
   const method = methods.find((one) => one.methodId === methodId) ?? present(methods[0], 'a way to pay');
+  const words = wayWords(direction, method);
   const money = (minor: Minor): string => moneyText(minor, currency, site);
   const targets = isDeposit ? [] : targetsOf(offer.instruments, returns, method.methodId);
   const target = targetPicked(targets, picked);
@@ -179,6 +181,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
         currency={currency}
         exponent={exponent}
         presets={presetsOf(bounds)}
+        isMost={words.isMost}
         hint={phrases.t('cashier.balance', { amount: balanceText(balanceMinor, currency) })}
         problem={
           isChecked || (text !== '' && !amount.ok && amount.code !== 'small') ? amountProblem : undefined
@@ -202,7 +205,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
           onAsk={setAsksException}
         />
       )}
-      {amount.ok && shown !== undefined && (
+      {amount.ok && shown !== undefined && !words.isMost && (
         <Summary
           rows={[
             { name: phrases.t(isDeposit ? 'cashier.you_pay' : 'cashier.leaves'), value: shown },
@@ -224,13 +227,9 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
         </Notice>
       )}
       <Button type="submit" kind="primary" size="large" isWide isBusy={paying.isRunning}>
-        {shown === undefined
-          ? phrases.t(isDeposit ? 'cashier.deposit_submit_empty' : 'cashier.withdrawal_submit_empty')
-          : phrases.t(isDeposit ? 'cashier.deposit_submit' : 'cashier.withdrawal_submit', { amount: shown })}
+        {shown === undefined ? phrases.t(words.submitEmpty) : phrases.t(words.submit, { amount: shown })}
       </Button>
-      <p className={styles.faint}>
-        {phrases.t(isDeposit ? 'cashier.deposit_next' : 'cashier.withdrawal_next')}
-      </p>
+      <p className={styles.faint}>{phrases.t(words.next, { hours: words.hours })}</p>
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { refreshBalance } from '../../state/session-actions.ts';
 import { useAddresses, usePhrases, useServices, useSite, useTimes } from '../../state/services.tsx';
 import styles from './Cashier.module.css';
 import { paymentQuery } from './cashier-queries.ts';
+import { CashCode } from './CashCode.tsx';
 import { isFinished, providerPage, stateSays, stateTone, waitsForStaff } from './model/payment-state.ts';
 import { PaymentState } from './PaymentState.tsx';
 import { Summary } from './Summary.tsx';
@@ -115,6 +116,9 @@ function PaymentCard({ payment, page, isPollFailing }: PaymentCardProps) {
       >
         <p>{phrases.t(stateSays(payment), { amount })}</p>
       </Notice>
+      {payment.code?.text !== undefined && (
+        <CashCode code={payment.code} text={payment.code.text} direction={direction} currency={currency} />
+      )}
       {claim !== undefined && (
         <Notice
           tone="info"
@@ -153,6 +157,7 @@ function PaymentCard({ payment, page, isPollFailing }: PaymentCardProps) {
           ...(payment.finishedAt === undefined
             ? []
             : [{ name: phrases.t('cashier.finished'), value: at(payment.finishedAt) }]),
+          ...(payment.desk === undefined ? [] : [{ name: phrases.t('cashier.desk'), value: payment.desk }]),
           { name: phrases.t('cashier.account'), value: String(payment.accountId) },
           { name: phrases.t('cashier.number'), value: payment.paymentId },
         ]}

@@ -31,8 +31,11 @@ export function PaymentsTable({ caption, payments }: PaymentsTableProps) {
             id: 'what',
             head: phrases.t('cashier.column_what'),
             isRowHead: true,
-            cell: ({ paymentId, direction }) => (
-              <Link to={to.page(`office/payments/${paymentId}`)}>{phrases.t(`cashier.${direction}`)}</Link>
+            cell: ({ paymentId, direction, desk }) => (
+              <>
+                <Link to={to.page(`office/payments/${paymentId}`)}>{phrases.t(`cashier.${direction}`)}</Link>
+                {desk !== undefined && <bdi className={styles.desk}>{desk}</bdi>}
+              </>
             ),
           },
           {

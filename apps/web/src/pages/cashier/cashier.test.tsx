@@ -88,6 +88,48 @@ describe('the page of a payment', () => {
     ]);
   });
 
+  it('shows the code for a cash desk from left to right while it is open, and the desk once it was used', async () => {
+    const code = { leastMinor: '500', mostMinor: '2000', until: 1_795_010_000 };
+    const text = 'AB23-CD45-EF67';
+    const pending = payment({
+      status: 'pending',
+      code: { ...code, text, placesUrl: '/sandbox-pay/cash/desk' },
+    });
+    const answers = { ...PERSONAL, [PAYMENT]: good(pending) };
+    await openPage(`/ar/office/payments/${PAYMENT_ID}`, {
+      ...fakeServer(answers),
+      signedIn: ASHA,
+      lang: 'ar',
+    });
+    const shown = await screen.findByText(text);
+    expect(shown.getAttribute('dir')).toBe('ltr');
+    expect(await screen.findByRole('img', { name: 'الرمز على شكل صورة للمسح' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'أماكن الصرّافين' }).getAttribute('href')).toMatch(/cash\/desk$/);
+    cleanup();
+    const paid = payment({ status: 'succeeded', amountMinor: '1700', code, desk: 'Kiosk 7, Main Street' });
+    const later = { ...PERSONAL, [PAYMENT]: good(paid) };
+    await openPage(`/en/office/payments/${PAYMENT_ID}`, { ...fakeServer(later), signedIn: ASHA });
+    expect(await screen.findByText('Kiosk 7, Main Street')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /scanned/ })).toBeNull();
+  });
+
+  it('of a code nobody came with says that the sum is back', async () => {
+    const code = { leastMinor: '2000', mostMinor: '2000', until: 1_795_010_000 };
+    const over = payment({ direction: 'withdrawal', status: 'declined', finishedAt: code.until + 30, code });
+    const answers = { ...PERSONAL, [PAYMENT]: good(over) };
+    await openPage(`/en/office/payments/${PAYMENT_ID}`, { ...fakeServer(answers), signedIn: ASHA });
+    expect(await screen.findByText(/Nobody came with the code in time/)).toBeTruthy();
+  });
+
+  it('at a cash desk is begun with the most that may be paid in', async () => {
+    const answers = { ...PERSONAL, [METHODS]: offer('deposit', ['Desk'], {}, { way: { codeMinutes: 180 } }) };
+    await openPage('/en/office/recharge', { ...fakeServer(answers), signedIn: ASHA });
+    fireEvent.change(await screen.findByLabelText('At most, EUR'), { target: { value: '50' } });
+    expect(screen.getByRole('button', { name: /Get a code for up to 50/ })).toBeTruthy();
+    expect(screen.getByText(/within 3 hours/)).toBeTruthy();
+    expect(screen.queryByText('Arrives on your account')).toBeNull();
+  });
+
   it('is led to by a form that tells what ways really took', async () => {
     const realTimes = { count: 40, days: 90, halfMinutes: 12, mostMinutes: 2900 };
     const answers = { ...PERSONAL, [METHODS]: offer('withdrawal', ['Bank'], {}, { way: { realTimes } }) };

@@ -87,13 +87,31 @@ export const waitsForStaff = ({
 }: Pick<Payment, 'status' | 'clock' | 'isBeyondLimit'>): boolean =>
   status === 'held' && (clock !== undefined || isBeyondLimit === true);
 export const stateSays = (
-  payment: Pick<Payment, 'direction' | 'status' | 'clock' | 'isBeyondLimit'>,
-): PhraseKey =>
-  waitsForStaff(payment)
-    ? payment.isBeyondLimit
-      ? 'cashier.deposit_beyond_limit_says'
-      : 'cashier.deposit_looked_at_says'
-    : (STATES[payment.status].says[payment.direction] ?? STATES[payment.status].name);
+  payment: Pick<Payment, 'direction' | 'status' | 'clock' | 'code' | 'finishedAt' | 'isBeyondLimit'>,
+): PhraseKey => {
+  if (waitsForStaff(payment))
+    return payment.isBeyondLimit ? 'cashier.deposit_beyond_limit_says' : 'cashier.deposit_looked_at_says';
+  const { says, name } = STATES[payment.status];
+  return codeSays(payment) ?? says[payment.direction] ?? name;
+};
+
+/** What a payment on a code says in place of it. */
+const codeSays = ({
+  code,
+  direction,
+  status,
+  finishedAt = 0,
+}: Pick<Payment, 'code' | 'direction' | 'status' | 'finishedAt'>): PhraseKey | undefined => {
+  if (!code) return undefined;
+  if (direction === 'deposit') return DEPOSIT_CODE_SAYS[status];
+  if (status === 'sent') return 'cashier.withdrawal_code_says';
+  // Before its time is over only a person ends it.
+  return status === 'declined' && finishedAt >= code.until ? 'cashier.withdrawal_code_over_says' : undefined;
+};
+const DEPOSIT_CODE_SAYS: Partial<Readonly<Record<Status, PhraseKey>>> = {
+  pending: 'cashier.deposit_code_says',
+  expired: 'cashier.deposit_code_over_says',
+};
 
 const FINISHED: ReadonlySet<Status> = new Set([
   'succeeded',

@@ -1,0 +1,1 @@
+export { CASH_PROVIDER_ID, cashProvider, type CashOptions } from './provider.ts';
