@@ -5390,9 +5390,9 @@ table payments.payment
   state_until timestamp with time zone -- Until when this state may last, as its owner was told when it began: a later rule does not move it. Null where nothing is promised.
   late_at timestamp with time zone -- When staff were told that this state lasted longer.
   source text not null default '?'::text -- Where its money comes from or goes to, as far as the house knows: the family of its way (card, bank, crypto), else the way itself.
+  instrument_id uuid -- The card or account a deposit came from, or a withdrawal goes back to; null where no provider told of one.
   held_for text -- Why money that came was kept apart; own_limit: it did not fit what protects its player, and goes back.
   counts_from timestamp with time zone -- From when limits count a deposit that came after it had expired; created_at otherwise.
-  instrument_id uuid -- The card or account a deposit came from, or a withdrawal goes back to; null where no provider told of one.
   row level security
   payment_amount_minor_check CHECK ((amount_minor > 0))
   payment_direction_check CHECK ((direction = ANY (ARRAY['deposit'::text, 'withdrawal'::text])))

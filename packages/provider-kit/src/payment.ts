@@ -25,7 +25,7 @@ export interface PaymentField {
 /** The holder that a filled form names; nothing: none. */
 export function holderNamed(
   { fields = [] }: Pick<PaymentMethod, 'fields'>,
-  destination: Readonly<Record<string, string>>,
+  destination: Readonly<Partial<Record<string, string>>>,
 ): string | undefined {
   const parts = fields.flatMap(({ fieldId, namesHolder }) => (namesHolder && destination[fieldId]) || []);
   return parts.length === 0 ? undefined : parts.join(' ');
