@@ -26,8 +26,7 @@ export interface PlacedBet extends WageringBet {
 }
 
 /** A bet of a person's own money, with what became of it. */
-export interface OwnBet extends WageringBet {
-  readonly accountId: AccountId;
+export interface OwnBet extends PlacedBet {
   readonly payoutMinor: Minor;
   /** What each leg came to; `part`: by halves. */
   readonly legs: readonly (WageringLeg & {

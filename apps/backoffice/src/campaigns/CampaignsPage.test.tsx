@@ -89,6 +89,13 @@ const serve = (campaigns: readonly Campaign[], more: object = {}) =>
     [SIMULATION]: PAST,
     ...more,
   });
+const SPIN_FIELDS = [
+  ['Key of the casino', 'sandbox'],
+  ['Key of the game', 'book'],
+  ['Free rounds', '20'],
+  ['Bet of a round, hundredths of a unit', '10'],
+  ['Percent', '100'],
+] as const;
 const type = (label: string, value: string, within_ = screen as ReturnType<typeof within>): void => {
   fireEvent.change(within_.getByLabelText(label), { target: { value } });
 };
@@ -128,6 +135,23 @@ it('tells what a casino fails, and decides about a round that was told too late'
       { brand: 'overround', roundId: 'cards:7', isUpheld: true, reason: 'the casino was slow' },
     ]),
   );
+});
+
+it('asks what free rounds are taken to win before it plays them over the past, and says which week is shared', async () => {
+  const server = serve([]);
+  openOffice('/campaigns/new', server);
+  const form = within(await screen.findByRole('region', { name: 'New campaign' }));
+  type('What earns it', 'profit_share', form);
+  type('Percent', '10', form);
+  expect(screen.getByText(/^The first seven days of that time/)).toBeTruthy();
+  expect(screen.queryByLabelText('Free rounds win, percent of what they bet')).toBeNull();
+  type('What earns it', 'free_spins', form);
+  for (const [label, value] of SPIN_FIELDS) type(label, value, form);
+  type('Free rounds win, percent of what they bet', '1001');
+  expect(screen.getByRole('button', { name: 'Reckon' })).toHaveProperty('disabled', true);
+  type('Free rounds win, percent of what they bet', '94');
+  fireEvent.click(screen.getByRole('button', { name: 'Reckon' }));
+  await waitFor(() => expect(server.sent(SIMULATION)).toMatchObject([{ spinReturnPercent: 94, days: 30 }]));
 });
 
 it('makes a campaign out of the schema of the server, after it told what that would cost', async () => {

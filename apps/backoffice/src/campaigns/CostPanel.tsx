@@ -9,6 +9,8 @@ import { useCampaignAct } from './use-campaigns.ts';
 import { sumWord } from './words.ts';
 
 const WHOLE = /^\d{1,7}$/;
+/** Of what is bet: up to ten times. */
+const RETURN = /^(\d{1,3}|1000)$/;
 const PERCENT = /^\d{1,2}(\.\d{1,2})?$/;
 
 /** What terms would cost: reckoned on average, and played over the past bets or rounds of the brand. Nothing is written. */
@@ -19,24 +21,32 @@ export function CostPanel({ terms }: { readonly terms: BonusTerms | undefined })
   const [base, setBase] = useState('50');
   const [margin, setMargin] = useState('5');
   const [days, setDays] = useState('30');
+  const [spinReturn, setSpinReturn] = useState('96');
   const [cost, setCost] = useState<CampaignCostShown>();
   const [past, setPast] = useState<CampaignSimulated>();
   const reckoning = useCampaignAct(calls.campaignCost, setCost);
   const simulating = useCampaignAct(calls.simulateCampaign, setPast);
-  const isReady = [takers, base, days].every((typed) => WHOLE.test(typed)) && PERCENT.test(margin);
+  const earnedBy = terms?.trigger.on;
+  const isOfSpins = earnedBy === 'free_spins';
+  const isReady =
+    [takers, base, days].every((typed) => WHOLE.test(typed)) &&
+    PERCENT.test(margin) &&
+    (!isOfSpins || RETURN.test(spinReturn));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!terms || !isReady) return;
     const of = { ...brand, terms, baseUnits: Number(base) };
     const marginBasisPoints = Math.round(Number(margin) * 100);
     void reckoning.run({ body: { ...of, takers: Number(takers), marginBasisPoints } });
-    void simulating.run({ body: { ...of, days: Number(days) } });
+    const spins = isOfSpins ? { spinReturnPercent: Number(spinReturn) } : {};
+    void simulating.run({ body: { ...of, days: Number(days), ...spins } });
   };
   const inputs = [
     ['takers', takers, setTakers],
     ['base', base, setBase],
     ['margin', margin, setMargin],
     ['past_days', days, setDays],
+    ...(isOfSpins ? ([['spin_return', spinReturn, setSpinReturn]] as const) : []),
   ] as const;
   return (
     <section className={styles.part} aria-labelledby="cost">
@@ -61,6 +71,7 @@ export function CostPanel({ terms }: { readonly terms: BonusTerms | undefined })
           {phrases.t('campaigns.reckon')}
         </Button>
       </form>
+      {earnedBy === 'profit_share' && <p className={styles.faint}>{phrases.t('campaigns.share_taken')}</p>}
       {!terms && <p className={styles.faint}>{phrases.t('campaigns.cost_first')}</p>}
       {reckoning.refusal && <Notice tone="error">{refusalText(phrases, reckoning.refusal)}</Notice>}
       {cost && <Reckoned cost={cost} />}

@@ -6,7 +6,7 @@ import { type BrandId, minor, type PersonId } from '@overround/kernel';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
-import { campaignIn, DESK_HEADERS as headers, GIFT } from './bonus-campaign.testing.ts';
+import { campaignIn, foretoldIn, GIFT } from './bonus-campaign.testing.ts';
 import { type BonusHouse, openBonusHouse } from './bonus-house.testing.ts';
 import { playIn } from './bonus-play.testing.ts';
 import { wagering } from './bonus-types.testing.ts';
@@ -18,6 +18,7 @@ const depositors = new Set<PersonId>();
 let house: BonusHouse;
 const casino = openPlayedCasino(() => house);
 const campaign = campaignIn(() => house);
+const foretold = foretoldIn(() => house);
 const { ask, choose, look, deposit, ticket, own } = playIn(() => house, depositors);
 beforeAll(async () => {
   house = await openBonusHouse({ barred: new Set(), depositors });
@@ -193,23 +194,6 @@ it('rounds of own money count by their weights, those that ended while it ran', 
 });
 
 const GAMES = { games: { slots: 100, table: 10 } };
-/** A campaign is told beforehand what it would come to over what one person of the past staked; the engine comes to it with one who stakes the same. */
-async function foretold(terms: object, past: (player: TestPlayer) => Promise<void>) {
-  const ask = async () => {
-    const payload = { terms, days: 1, baseUnits: 8 };
-    const url = '/operator-api/v1/bonuses/simulation';
-    const answer = await house.calls.app.inject({ method: 'POST', url, headers, payload });
-    return (answer.json() as { data: Record<'converted' | 'lost' | 'convertedMinor', string> }).data;
-  };
-  const before = await ask();
-  await past(await house.world.player(100_000n));
-  const after = await ask();
-  const grown = (fact: keyof typeof after) => Number(after[fact]) - Number(before[fact]);
-  return {
-    status: grown('converted') === 1 ? 'converted' : grown('lost') === 1 ? 'lost' : 'active',
-    convertedMinor: String(grown('convertedMinor')),
-  };
-}
 const termsOf = (more: Partial<BonusTerms>, isOwnCounted: boolean) => ({
   ...GIFT,
   choiceDays: 7,

@@ -1,4 +1,4 @@
-import type { FittingMore } from '../deps.ts';
+import type { FittingMore, PlayedAsk } from '../deps.ts';
 import { type BonusTerms, minorOfUnits } from './offer.ts';
 import { type AccountId, type Minor, minor, type PersonId } from '@overround/kernel';
 
@@ -37,6 +37,22 @@ export function moreOf(
     }),
   };
 }
+
+/** What is read of a window of bets to share its profit by these terms. */
+export const weekAsk = (
+  terms: BonusTerms & { readonly trigger: ShareTrigger },
+  currencies: Parameters<typeof moreOf>[1],
+  window: Pick<PlayedAsk, 'from' | 'until'>,
+): PlayedAsk => ({
+  ...window,
+  legsMin: Math.max(terms.trigger.legsMin, terms.bets?.legsMin ?? 1),
+  oddsMilliMin: Math.max(terms.trigger.oddsMilliMin, terms.bets?.oddsMilliMin ?? 0),
+  more: moreOf(terms, currencies),
+});
+
+type ShareTrigger = Extract<BonusTerms['trigger'], { on: 'profit_share' }>;
+export const isOfShares = (terms: BonusTerms): terms is BonusTerms & { readonly trigger: ShareTrigger } =>
+  terms.trigger.on === 'profit_share';
 
 export interface Share {
   readonly personId: PersonId;

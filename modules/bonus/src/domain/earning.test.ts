@@ -1,4 +1,4 @@
-import { type AccountId, minor } from '@overround/kernel';
+import { type AccountId, instant, minor } from '@overround/kernel';
 import { describe, expect, it } from 'vitest';
 import type { OwnBet } from '../deps.ts';
 import { buildLeg } from './building.testing.ts';
@@ -27,6 +27,7 @@ const bet = (status: string, results: readonly Result[], more: Partial<OwnBet> =
   accountId: 70_010_001 as AccountId, // Any number names an account here.
   kind: results.length > 1 ? 'express' : 'single',
   stakeMinor: minor(1000n),
+  accepted: { at: instant(0) },
   payoutMinor: minor(0n),
   status,
   isSold: false,

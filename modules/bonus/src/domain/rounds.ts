@@ -1,4 +1,4 @@
-import { type Minor, minor } from '@overround/kernel';
+import { type AccountId, type Instant, type Minor, minor } from '@overround/kernel';
 import { type GameOfRound, type GameWeights, weightOf } from './game-words.ts';
 import type { Level } from './points.ts';
 
@@ -6,6 +6,12 @@ import type { Level } from './points.ts';
 export interface RoundSums extends GameOfRound {
   readonly betMinor: Minor;
   readonly winMinor: Minor;
+}
+
+/** A round of the past, of an account of own money. */
+export interface PastRound extends RoundSums {
+  readonly accountId: AccountId;
+  readonly finishedAt: Instant;
 }
 
 export interface RoundRules {

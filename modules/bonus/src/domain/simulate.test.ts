@@ -1,14 +1,15 @@
-import { type AccountId, minor } from '@overround/kernel';
+import { type AccountId, instant, minor } from '@overround/kernel';
 import { expect, it } from 'vitest';
 import type { OwnBet } from '../deps.ts';
 import { buildBet, buildLeg, buildTerms } from './building.testing.ts';
 import type { BonusTerms } from './offer.ts';
-import type { RoundSums } from './rounds.ts';
+import type { PastRound } from './rounds.ts';
 import { playedBy, simulate } from './simulate.ts';
 
 const bet = (stake: bigint, payout: bigint, more: Partial<OwnBet> = {}): OwnBet => ({
   ...buildBet({ stakeMinor: minor(stake), status: payout > 0n ? 'won' : 'lost' }),
   accountId: 1 as AccountId,
+  accepted: { at: instant(0) },
   payoutMinor: minor(payout),
   legs: [1400, 1800, 2100].map((oddsMilli) => ({ ...buildLeg({ oddsMilli }), result: 'won' as const })),
   ...more,
@@ -147,8 +148,10 @@ it('a rest below the least bet is lost, as the engine has it', () => {
   expect(simulate(ask, { bets: [bet(980n, 0n)], rounds: [] }).end).toBe('unfinished');
 });
 
-const round = (gameKind: RoundSums['gameKind'], bet: bigint, win: bigint): RoundSums => ({
+const round = (gameKind: PastRound['gameKind'], bet: bigint, win: bigint, at = 0): PastRound => ({
   gameKind,
+  accountId: 1 as AccountId,
+  finishedAt: instant(at),
   betMinor: minor(bet),
   winMinor: minor(win),
 });
@@ -196,16 +199,101 @@ it.each([
   },
 );
 
+const FIRST_LOST = { on: 'first_bets_lost', bets: 1, percent: 50 } as const;
+const SHARED = { on: 'profit_share', percent: 10, legsMin: 3, oddsMilliMin: 1400 } as const;
+const SPINS = {
+  on: 'free_spins',
+  provider: 'casino',
+  game: 'book',
+  spins: 20,
+  spinCents: 10,
+  percent: 100,
+} as const;
+
 it.each([
   ['a campaign of bets', {}, 'bets'],
-  ['a share of a pot', { trigger: { on: 'profit_share', percent: 10, minutesAfter: 30 } }, undefined],
-  ['free rounds', { trigger: { on: 'free_spins' } }, undefined],
-  ['a campaign of games', { games }, 'rounds'],
+  ['one of games for a deposit', { games }, 'rounds'],
+  ['one of games that is given', { ...gift, games }, 'rounds'],
+  ['one of games after bets', { games, trigger: FIRST_LOST }, 'bets rounds'],
+  ['a share of a pot', { trigger: SHARED }, 'bets'],
+  ['a share of a pot in games', { trigger: SHARED, games }, 'bets rounds'],
+  ['free rounds', { trigger: SPINS }, 'bets'],
+  ['free rounds and games', { trigger: SPINS, games }, 'rounds'],
+])('%s is played over what it is earned and wagered by', (_what, more, expected) => {
+  const of = playedBy(buildTerms(more as Partial<BonusTerms>));
+  expect([...(of.bets ? ['bets'] : []), ...(of.rounds ? ['rounds'] : [])].join(' ')).toBe(expected);
+});
+
+const at = (ms: number, stake: bigint, payout: bigint) =>
+  bet(stake, payout, { accepted: { at: instant(ms) } });
+// What earns it, what was staked when, and what comes of it; a bonus is to be staked once.
+it.each([
   [
-    'games after bets that lost',
-    { games, trigger: { on: 'first_bets_lost', bets: 1, percent: 50 } },
-    undefined,
+    'rounds after the bet that earned it wager it, those before it do not',
+    { trigger: FIRST_LOST, games },
+    { bets: [at(10, 800n, 0n)], rounds: [round('slots', 900n, 0n, 5), round('slots', 400n, 700n, 20)] },
+    'converted',
+    400n,
+    700n,
   ],
-] as const)('says of %s what of the past tells what it costs', (_what, more, expected) => {
-  expect(playedBy(buildTerms(more as Partial<BonusTerms>))).toBe(expected);
+  [
+    'rounds of somebody whose first bet won wager nothing',
+    { trigger: FIRST_LOST, games },
+    { bets: [at(10, 800n, 1600n)], rounds: [round('slots', 400n, 700n, 20)] },
+    'not_earned',
+    0n,
+    0n,
+  ],
+  [
+    'a share of 40.00 is a tenth of it, wagered by the bets since it was shared',
+    { trigger: SHARED },
+    {
+      bets: [at(10, 900n, 0n), at(60, 400n, 600n)],
+      rounds: [],
+      share: { baseMinor: minor(4000n), at: instant(50) },
+    },
+    'converted',
+    400n,
+    600n,
+  ],
+  [
+    'who has no share is given none',
+    { trigger: SHARED },
+    { bets: [at(60, 400n, 600n)], rounds: [] },
+    'not_earned',
+    0n,
+    0n,
+  ],
+  [
+    'a share of nothing is none',
+    { trigger: SHARED },
+    { bets: [at(60, 400n, 600n)], rounds: [], share: { baseMinor: minor(0n), at: instant(50) } },
+    'not_earned',
+    0n,
+    0n,
+  ],
+  [
+    'of 20 free rounds of 0.10 that win 90 percent 1.80 are wagered by bets',
+    { trigger: SPINS },
+    { bets: [at(10, 180n, 300n)], rounds: [] },
+    'converted',
+    180n,
+    300n,
+  ],
+  [
+    'or by rounds',
+    { trigger: SPINS, games },
+    { bets: [], rounds: [round('slots', 100n, 0n), round('slots', 80n, 0n)] },
+    'lost',
+    180n,
+    0n,
+  ],
+] as const)('%s', (_what, more, history, end, grantedMinor, convertedMinor) => {
+  const terms = buildTerms({
+    ...gift,
+    wagering: { ...buildTerms().wagering, times: 1 },
+    ...(more as Partial<BonusTerms>),
+  });
+  const ask = { terms, baseMinor: minor(0n), unitMinor: minor(100n), spinReturnPercent: 90 };
+  expect(simulate(ask, history)).toEqual({ end, grantedMinor, convertedMinor });
 });

@@ -1,7 +1,7 @@
 import { instant, minor } from '@overround/kernel';
 import { eachItem, type Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
-import { distribute, moreOf } from '../domain/distribution.ts';
+import { distribute, isOfShares, weekAsk } from '../domain/distribution.ts';
 import { JOBS } from '../jobs.ts';
 import {
   type DueWeek,
@@ -34,15 +34,9 @@ async function shareWeek(
 ): Promise<void> {
   const taking = await listTaking(tx, { brandId }, week);
   const { terms } = await findVersion(tx, week);
-  const { trigger } = terms;
-  if (trigger.on !== 'profit_share' || taking.size === 0) return;
-  const sums = await deps.playedSums(tx, brandId, {
-    from: instant(week.from.getTime()),
-    until: instant(week.until.getTime()),
-    legsMin: Math.max(trigger.legsMin, terms.bets?.legsMin ?? 1),
-    oddsMilliMin: Math.max(trigger.oddsMilliMin, terms.bets?.oddsMilliMin ?? 0),
-    more: moreOf(terms, deps.directory.currencies()),
-  });
+  if (!isOfShares(terms) || taking.size === 0) return;
+  const window = { from: instant(week.from.getTime()), until: instant(week.until.getTime()) };
+  const sums = await deps.playedSums(tx, brandId, weekAsk(terms, deps.directory.currencies(), window));
   const { pots, shares } = distribute(sums, new Set(taking.keys()));
   for (const pot of pots) await insertPot(tx, { brandId }, week, pot);
   for (const [personId, bonusId] of taking) {

@@ -6,9 +6,9 @@ import { type Route, route } from '@overround/platform';
 import type { BonusRoom } from '../deps.ts';
 import { campaignCost } from '../domain/cost.ts';
 import { BONUS_KINDS, BonusTerms, minorOfUnits } from '../domain/offer.ts';
-import { type History, playedBy, simulate } from '../domain/simulate.ts';
+import { simulate } from '../domain/simulate.ts';
+import { listHistories } from '../reads/histories.ts';
 import { leastOf } from '../reads/played.ts';
-import { listPastRounds } from '../store/round-store.ts';
 import { listTermChoices } from '../reads/term-choices.ts';
 import { brandOfStaff } from './brand-of-staff.ts';
 
@@ -57,20 +57,20 @@ export function foresightRoutes(room: BonusRoom): Route[] {
     route(contract.simulateCampaign, async ({ body }, caller) => {
       const brand = brandOfStaff(room, caller, body.brand);
       if (!brand) return refuse('not_found');
-      const of = playedBy(body.terms);
-      if (!of) return refuse('campaign_not_simulated');
+      const { terms, spinReturnPercent } = body;
+      const isOfSpins = terms.trigger.on === 'free_spins';
+      // Nobody knows what rounds would have won that were never played: who asks says so.
+      if (isOfSpins && spinReturnPercent === undefined)
+        return refuse('input_malformed', { field: 'spinReturnPercent' });
       const { brandId, defaultCurrency } = brand;
       const currency = present(directory.currency(defaultCurrency), 'the currency of a brand');
       const { unitMinor } = currency;
-      const least = leastOf(room, { brandId, terms: body.terms, currency: currency.code });
+      const least = leastOf(room, { brandId, terms, currency: currency.code });
       const baseMinor = minorOfUnits(body.baseUnits, unitMinor);
-      const ask = { terms: body.terms, baseMinor, unitMinor, ...least };
+      const spins = spinReturnPercent === undefined ? {} : { spinReturnPercent };
+      const ask = { terms, baseMinor, unitMinor, ...spins, ...least };
       const past = { days: body.days, currency: currency.code, personsMax: PERSONS_MAX };
-      const histories: readonly History[] = await db.read({ brandId }, async (tx) =>
-        of === 'bets'
-          ? (await room.pastBets(tx, brandId, past)).map((bets) => ({ bets, rounds: [] }))
-          : (await listPastRounds(tx, past)).map((rounds) => ({ bets: [], rounds })),
-      );
+      const histories = await db.read({ brandId }, (tx) => listHistories(room, tx, brandId, { terms, past }));
       const ends = histories.map((history) => simulate(ask, history));
       const count = (end: string) => ends.filter((one) => one.end === end).length;
       const sum = (of: 'grantedMinor' | 'convertedMinor') =>

@@ -5,7 +5,7 @@ import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
 import type { PastAsk, PersonKey } from '../deps.ts';
 import type { Level } from '../domain/points.ts';
 import type { GameKind } from '../domain/game-words.ts';
-import type { RoundSums } from '../domain/rounds.ts';
+import type { PastRound, RoundSums } from '../domain/rounds.ts';
 
 export interface FinishedRound extends PersonKey, RoundSums {
   /** Of the provider and its own number: the same one is the same round. */
@@ -79,25 +79,33 @@ export async function listOwnRounds(
 /** Rounds of one person that are looked at. */
 const PAST_ROUNDS_MAX = 500;
 
-/** Rounds of own money in a currency since some days ago, of the first so many persons who played, each in their order. Names nobody. */
+/** Rounds of own money in a currency since some days ago, of the first so many persons who played, or of these accounts, each in their order. Names nobody. */
 export async function listPastRounds(
   tx: Tx,
-  { days, currency, personsMax }: PastAsk,
-): Promise<readonly (readonly RoundSums[])[]> {
+  { days, currency, personsMax, accountIds }: PastAsk & { readonly accountIds?: readonly AccountId[] },
+): Promise<readonly (readonly PastRound[])[]> {
   const rows = await many(
     tx,
-    sql<RoundRow & { win_minor: bigint; person_id: string }>`
-      select person_id, game_kind, bet_minor, win_minor, provider, game, finished_at from (
-        select r.person_id, r.game_kind, r.bet_minor, r.win_minor, r.provider, r.game, r.finished_at,
+    sql<RoundRow & { win_minor: bigint; person_id: string; account_id: bigint }>`
+      select person_id, account_id, game_kind, bet_minor, win_minor, provider, game, finished_at from (
+        select r.person_id, r.account_id, r.game_kind, r.bet_minor, r.win_minor, r.provider, r.game, r.finished_at,
                row_number() over (partition by r.person_id order by r.finished_at, r.round_id) as place,
                dense_rank() over (order by r.person_id) as person
           from bonus.game_round r
          where r.brand_id = platform.current_brand_id() and r.is_own and not r.is_cancelled and r.currency = ${currency}
+           and (${accountIds ?? null}::int8[] is null or r.account_id = any(${accountIds ?? null}::int8[]))
            and r.finished_at >= clock_timestamp() - ${days} * interval '1 day') played
        where person <= ${personsMax} and place <= ${PAST_ROUNDS_MAX} order by person, place`,
   );
   const histories = Map.groupBy(rows, ({ person_id }) => person_id).values();
-  return [...histories].map((of) => of.map((row) => ({ ...betOfRow(row), winMinor: minor(row.win_minor) })));
+  return [...histories].map((of) =>
+    of.map((row) => ({
+      ...betOfRow(row),
+      winMinor: minor(row.win_minor),
+      accountId: Number(row.account_id) as AccountId, // Drawn from our sequence, far below 2^53.
+      finishedAt: instant(row.finished_at.getTime()),
+    })),
+  );
 }
 
 type BetOfRound = Omit<RoundSums, 'winMinor'>;

@@ -356,11 +356,18 @@ export const simulateCampaign = defineCall({
         description:
           'of a deposit offer: what each would deposit; and the own money beside it, where an order says whose goes first',
       }),
+      spinReturnPercent: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 1000,
+          description: 'of free rounds, which need it: what they are taken to win of what they bet',
+        }),
+      ),
     },
     { additionalProperties: false },
   ),
   answer: CampaignSimulated,
-  refusals: ['not_found', 'campaign_not_simulated', 'not_signed_in', 'not_allowed'],
+  refusals: ['not_found', 'input_malformed', 'not_signed_in', 'not_allowed'],
   summary:
-    'What a campaign would have cost over the past bets of the brand, one of games over its rounds. Names nobody and writes nothing.',
+    'What a campaign would have cost over the past bets of the brand, one of games over its rounds; shares of a pot are those of the first seven days of that time, among everybody who is looked at. Names nobody and writes nothing.',
 });

@@ -29,6 +29,4 @@ export const operator: Record<keyof typeof english, string> = {
   campaign_spins_unknown: 'لا كازينو هنا يمنح جولات مجانية بالمفتاح {provider}.',
   points_levels_order: 'تتصاعد المستويات من 0 نقطة، كل منها مرة واحدة وبترتيبها.',
   points_levels_raised: 'المستوى لا يُفقد: لا يجوز حذف مستوى أو رفع نقاطه.',
-  campaign_not_simulated:
-    'تعتمد هذه الحملة على لاعبين آخرين أو على جولات مجانية أو على جولات ألعاب بعد رهانات: ولا يدل الماضي على ذلك.',
 };

@@ -72,6 +72,9 @@ export const campaigns = {
   base: 'Deposit or stakes of each, units',
   margin: 'Margin of the house, percent',
   past_days: 'Days of past bets',
+  spin_return: 'Free rounds win, percent of what they bet',
+  share_taken:
+    'The first seven days of that time are the week that is shared, among everybody who is looked at.',
   reckon: 'Reckon',
   cost_first: 'Fill in the terms first.',
   reckoned: 'On average',

@@ -28,6 +28,4 @@ export const operator = {
   campaign_spins_unknown: 'No casino here gives free rounds under the key {provider}.',
   points_levels_order: 'Levels go upwards from 0 points, each once and in their order.',
   points_levels_raised: 'A level is never lost: none may go away or ask for more points than now.',
-  campaign_not_simulated:
-    'This campaign hangs on other players, on free rounds, or on rounds of games after bets: of that the past tells nothing.',
 } as const;
