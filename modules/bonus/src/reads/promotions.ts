@@ -16,7 +16,7 @@ import { listBonuses } from '../store/bonus-store.ts';
 import { listPublished, readCampaignNow } from '../store/offer-store.ts';
 import { listFull } from '../store/places-store.ts';
 import { isForThem } from './newcomers.ts';
-import { presentOffer } from './present.ts';
+import { presentOffer } from './present-offer.ts';
 
 interface Looker {
   /** Absent: a visitor. */

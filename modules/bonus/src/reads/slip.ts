@@ -25,7 +25,7 @@ import { isOver, listBonuses } from '../store/bonus-store.ts';
 import { listTurns } from '../store/turn-store.ts';
 import { findOrdered } from './funds.ts';
 import { rulesOf } from './played.ts';
-import { nameOf } from './present.ts';
+import { nameOf } from './present-offer.ts';
 
 export interface SlipAsk {
   readonly bonus_id: number;

@@ -13,7 +13,8 @@ import { listOffers } from '../store/offer-store.ts';
 import { listFull } from '../store/places-store.ts';
 import { listSpins } from '../store/spins-store.ts';
 import { isForThem } from './newcomers.ts';
-import { presentBonus, presentOffer } from './present.ts';
+import { presentBonus } from './present-bonus.ts';
+import { presentOffer } from './present-offer.ts';
 import { listStakedBets } from './staked.ts';
 
 /** Bonuses of a person as the office shows them, and the offers they may choose. Who may not play is offered nothing. */

@@ -1,7 +1,8 @@
 import type { SiteContext, Tx } from '@overround/platform';
 import type { BonusRoom } from '../deps.ts';
 import type { Offer } from '../domain/offer.ts';
-import { nameOf, presentFirstDeposit, triggerText } from './present.ts';
+import { nameOf, triggerText } from './present-offer.ts';
+import { presentFirstDeposit } from './present-welcome.ts';
 import { listWelcome } from './state.ts';
 
 export interface WelcomeWords {

@@ -6,7 +6,7 @@ import type { BonusRoom, PersonKey } from '../deps.ts';
 import { NO_BONUS } from '../domain/offer.ts';
 import { chooseBonus, refuseBonus } from '../flows/choose.ts';
 import { refreshPerson } from '../flows/refresh.ts';
-import { presentFirstDeposit, presentNoBonus, presentWelcome } from '../reads/present.ts';
+import { presentFirstDeposit, presentNoBonus, presentWelcome } from '../reads/present-welcome.ts';
 import { isForFirstDeposit } from '../reads/welcome-words.ts';
 import { listPromotions } from '../reads/promotions.ts';
 import { readBetCount, readSlipCount } from '../reads/slip.ts';

@@ -8,7 +8,7 @@ import { isOfferedIn } from '../domain/offer.ts';
 import { buyWithPoints } from '../flows/buy.ts';
 import { readGamesCashback } from '../reads/games-cashback.ts';
 import { readPoints } from '../reads/points.ts';
-import { nameOf, presentOffer } from '../reads/present.ts';
+import { nameOf, presentOffer } from '../reads/present-offer.ts';
 import { ownCurrency } from '../reads/state.ts';
 import { listBonuses } from '../store/bonus-store.ts';
 import { listOffers } from '../store/offer-store.ts';

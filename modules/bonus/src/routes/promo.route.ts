@@ -4,7 +4,7 @@ import { type PlayerContext, type Route, route } from '@overround/platform';
 import type { BonusRoom, PersonKey } from '../deps.ts';
 import { codeOf } from '../domain/promo-code.ts';
 import { checkCode, openPromo, redeemCode } from '../flows/redeem.ts';
-import { nameOf, presentOffer } from '../reads/present.ts';
+import { nameOf, presentOffer } from '../reads/present-offer.ts';
 import { ownCurrency, readBonusState } from '../reads/state.ts';
 import { listBonuses } from '../store/bonus-store.ts';
 import { listUses } from '../store/promo-store.ts';

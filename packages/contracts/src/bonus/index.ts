@@ -1,16 +1,7 @@
 import type { CallContract } from '../call/index.ts';
-import {
-  addCampaignCode,
-  campaignCost,
-  createCampaign,
-  decideCampaign,
-  getCampaigns,
-  getCampaignTerms,
-  inviteToCampaign,
-  pauseCampaign,
-  pauseCampaignCode,
-  simulateCampaign,
-} from './staff-calls.ts';
+import { createCampaign, decideCampaign, getCampaigns, pauseCampaign } from './campaign-calls.ts';
+import { addCampaignCode, inviteToCampaign, pauseCampaignCode } from './campaign-door-calls.ts';
+import { campaignCost, getCampaignTerms, simulateCampaign } from './foresight-calls.ts';
 import { firstDeposit, welcomeBonuses } from './welcome-calls.ts';
 import { chooseBonus, getBonuses, refuseBonus } from './office-calls.ts';
 import { getPromotions } from './promotion-calls.ts';
@@ -20,7 +11,11 @@ import { campaignRule, pointsRule } from './rule-terms.ts';
 import { getBetCount, getSlipCount } from './slip-call.ts';
 import { checkPromo, promoHistory, redeemPromo } from './promo-calls.ts';
 
+export * from './campaign.ts';
+export * from './campaign-calls.ts';
+export * from './campaign-door-calls.ts';
 export * from './cashback-calls.ts';
+export * from './foresight-calls.ts';
 export * from './office-calls.ts';
 export * from './promo-calls.ts';
 export * from './promotion-calls.ts';
@@ -28,7 +23,6 @@ export * from './offer-terms.ts';
 export * from './point-calls.ts';
 export * from './rule-terms.ts';
 export * from './slip-call.ts';
-export * from './staff-calls.ts';
 export * from './welcome-calls.ts';
 
 export const bonusCalls = [
