@@ -236,7 +236,7 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
       wantsAnswers: () => Promise.resolve(false),
     },
     onDeposited: async (tx, deposit) => {
-      await bonuses.onDeposit(tx, deposit);
+      await bonuses.onDeposit(tx, { ...deposit, begunAt: deposit.createdAt });
       await partners.onDeposit(tx, deposit);
     },
     onReversed: async (tx, reversed) => {

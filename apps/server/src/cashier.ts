@@ -48,7 +48,7 @@ export function openCashier({
     ...base,
     wallet,
     onDeposited: async (tx, deposit) => {
-      await bonuses.onDeposit(tx, deposit);
+      await bonuses.onDeposit(tx, { ...deposit, begunAt: deposit.createdAt });
       await partners.onDeposit(tx, deposit);
       await programme.onDeposit(tx, deposit);
     },

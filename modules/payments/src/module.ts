@@ -1,4 +1,13 @@
-import type { AccountId, BrandId, Clock, CurrencyCode, Minor, Outcome, PersonId } from '@overround/kernel';
+import type {
+  AccountId,
+  BrandId,
+  Clock,
+  CurrencyCode,
+  Instant,
+  Minor,
+  Outcome,
+  PersonId,
+} from '@overround/kernel';
 import {
   type Database,
   type HouseModule,
@@ -80,7 +89,7 @@ export interface PaymentsDeps {
   readonly returnUrlOf?: (site: SiteContext, paymentId: string) => string;
 }
 
-export interface ArrivedDeposit extends Omit<Deposited, 'isFirst'> {
+export interface ArrivedDeposit extends Omit<Deposited, 'isFirst' | 'createdAt'> {
   /** It stands among the payments that the law counts already. */
   readonly isCounted: boolean;
 }
@@ -94,10 +103,12 @@ export interface Deposited {
   readonly amountMinor: Minor;
   /** Whether no deposit of this person was credited before. */
   readonly isFirst: boolean;
+  /** When its player began it: what they were promised then holds. */
+  readonly createdAt: Instant;
 }
 
 /** A deposit of theirs went back, whole or in part, or came again. */
-export interface Reversed extends Omit<Deposited, 'isFirst'> {
+export interface Reversed extends Omit<Deposited, 'isFirst' | 'createdAt'> {
   readonly kind: ReversalKind;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Bonuses } from '@overround/bonus';
-import { type BrandId, minor } from '@overround/kernel';
+import { type BrandId, type Instant, minor, systemClock } from '@overround/kernel';
 import type { BettingWorld, TestPlayer } from './world.testing.ts';
 
 const scope = { brandId: 1 as BrandId };
@@ -13,7 +13,13 @@ export async function creditDeposit(
     amount,
     isFirst,
     currency = 'EUR',
-  }: { readonly amount: bigint; readonly isFirst: boolean; readonly currency?: string },
+    begunAt = systemClock.now(),
+  }: {
+    readonly amount: bigint;
+    readonly isFirst: boolean;
+    readonly currency?: string;
+    readonly begunAt?: Instant;
+  },
 ): Promise<string> {
   const amountMinor = minor(amount);
   const paymentId = randomUUID();
@@ -30,7 +36,7 @@ export async function creditDeposit(
         { account: 'deposits_clearing:test', amountMinor: minor(-amount) },
       ],
     });
-    await bonuses.onDeposit(tx, { ...scope, ...player, currency, amountMinor, isFirst, paymentId });
+    await bonuses.onDeposit(tx, { ...scope, ...player, currency, amountMinor, isFirst, begunAt, paymentId });
   });
   return paymentId;
 }

@@ -3,7 +3,7 @@
 
 import { bonusInvariants } from '@overround/bonus';
 import type { Campaigns } from '@overround/contracts/bonus';
-import { type BrandId, minor, type PersonId } from '@overround/kernel';
+import { type BrandId, instant, minor, type PersonId } from '@overround/kernel';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
@@ -310,6 +310,18 @@ it('a game is opened with the money the terms say, and not with a bonus it does 
   ]);
 });
 
+it('a choice that only the first deposit earns ends with another one, and says why', async () => {
+  const player = await house.world.player(0n);
+  await choose(player, 'SPORT');
+  await creditDeposit(house, player, { amount: 1000n, isFirst: false });
+  const { status, decisions } = await look(player);
+  expect([status, ...decisions.map(({ what }) => what)]).toEqual([
+    'cancelled',
+    'chosen',
+    'deposit_not_first',
+  ]);
+});
+
 it('a campaign has a name and a time: it is told before it, chosen within it, and a deposit after it earns nothing', async () => {
   const { db } = house.world;
   const flags = { isStakedWhole: false, isGiftKept: false, isWelcome: false };
@@ -363,9 +375,18 @@ it('a campaign has a name and a time: it is told before it, chosen within it, an
     ]);
   await keep(1);
   await creditDeposit(house, player, { amount: 1000n, isFirst: true });
-  expect(await look(player)).toMatchObject({ name: 'Christmas Eve', status: 'chosen' });
-  await keep(-1);
-  await creditDeposit(house, player, { amount: 1000n, isFirst: false });
+  const closed = await look(player);
+  expect(closed).toMatchObject({ name: 'Christmas Eve', status: 'chosen' });
+  expect(closed.decisions.at(-1)).toMatchObject({
+    what: 'campaign_closed_then',
+    facts: { at: expect.stringMatching(/^\d{10}$/) },
+  });
+  // It counts when the deposit was begun, as its player was promised, not when its money came.
+  await db.asOwner(`update bonus.bonus set chosen_at = '2025-12-31T23:50Z' where person_id = $1`, [
+    player.personId,
+  ]);
+  const inTime = instant(Date.parse('2025-12-31T23:59Z'));
+  await creditDeposit(house, player, { amount: 1000n, isFirst: false, begunAt: inTime });
   expect(await look(player)).toMatchObject({ status: 'active', grantedMinor: '100' });
 });
 

@@ -1,10 +1,11 @@
-import { minor } from '@overround/kernel';
+import { instant, minor } from '@overround/kernel';
 import { SHIPPED_LANGUAGES } from '@overround/phrases';
 import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
 import { buildTerms } from './building.testing.ts';
 import {
   BonusTerms,
+  depositFault,
   earnedMinor,
   isCampaignOver,
   isOfferedIn,
@@ -119,4 +120,21 @@ it.each([
   expect(nextMinute(period as Parameters<typeof nextMinute>[0], { minute: '2026-12-24T12:00' })).toBe(
     expected,
   );
+});
+
+const at = (text: string) => instant(Date.parse(text));
+// trigger asks for the first one, it is the first, begun at → why it earns nothing
+it.each([
+  [true, true, '2026-12-24T18:00Z', undefined],
+  [true, false, '2026-12-24T18:00Z', 'deposit_not_first'],
+  [false, false, '2026-12-24T18:00Z', undefined],
+  [true, false, '2026-12-24T17:59Z', 'deposit_not_first'],
+  [true, true, '2026-12-24T17:59:59.999Z', 'campaign_closed_then'],
+  [true, true, '2026-12-25T00:00Z', 'campaign_closed_then'],
+  [true, true, '2026-12-31T23:59Z', undefined],
+  [true, true, '2027-01-01T00:00Z', 'campaign_closed_then'],
+] as const)('a deposit: only the first %s, the first %s, begun %s: %s', (only, isFirst, begun, fault) => {
+  const trigger = { on: 'deposit', isFirst: only, percent: 100, depositUnitsMin: 1 } as const;
+  const period = { fromAt: '2026-12-24T18:00', untilAt: '2027-01-01T00:00', weekdays: ['thu' as const] };
+  expect(depositFault({ trigger, ...period }, { isFirst, begunAt: at(begun) })).toBe(fault);
 });

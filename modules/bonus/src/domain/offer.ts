@@ -1,5 +1,5 @@
 import type { BonusTerms } from '@overround/contracts/bonus';
-import { type Minor, minor } from '@overround/kernel';
+import { type Instant, type Minor, minor } from '@overround/kernel';
 
 export { BonusTerms } from '@overround/contracts/bonus';
 
@@ -60,6 +60,26 @@ export const isRunning = (terms: Period, now: CampaignNow): boolean =>
   (terms.fromAt === undefined || now.minute >= terms.fromAt) &&
   !isCampaignOver(terms, now) &&
   (terms.weekdays?.some((day) => day === now.weekday) ?? true);
+
+/** The same of a moment. */
+export const campaignMoment = (at: Instant): CampaignNow => {
+  const date = new Date(at);
+  return { minute: date.toISOString().slice(0, 16), weekday: WEEKDAYS[date.getUTCDay()] ?? '' };
+};
+
+export type DepositFault = 'deposit_not_first' | 'campaign_closed_then';
+
+/**
+ * Why a deposit does not earn an offer that waits for one. Whether the campaign is there is asked of the moment its player was promised the bonus: when
+ * the deposit was begun. What is paid then is credited later, by a provider.
+ */
+export function depositFault(
+  { trigger, ...period }: Pick<BonusTerms, 'trigger'> & Period,
+  { isFirst, begunAt }: { readonly isFirst: boolean; readonly begunAt: Instant },
+): DepositFault | undefined {
+  if (trigger.on === 'deposit' && trigger.isFirst && !isFirst) return 'deposit_not_first';
+  return isRunning(period, campaignMoment(begunAt)) ? undefined : 'campaign_closed_then';
+}
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const DAY_MS = 86_400_000;

@@ -1,10 +1,12 @@
 import {
   type AccountId,
   digitsOfMinor,
+  type Instant,
   minor,
   type Minor,
   type OrderedMoment,
   present,
+  unixSeconds,
 } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, OwnBet, PersonKey } from '../deps.ts';
@@ -16,8 +18,7 @@ import {
   fitsTrigger,
   occasionBy,
 } from '../domain/earning.ts';
-import { earnedMinor, isOfferedIn, minorOfUnits, isRunning, requiredMinor } from '../domain/offer.ts';
-import { readCampaignNow } from '../store/offer-store.ts';
+import { depositFault, earnedMinor, isOfferedIn, minorOfUnits, requiredMinor } from '../domain/offer.ts';
 import { findShare } from '../store/distribution-store.ts';
 import { insertDecision, listBonuses, updateBonus } from '../store/bonus-store.ts';
 import { insertDeposit } from '../store/deposit-store.ts';
@@ -28,6 +29,8 @@ export interface CreditedDeposit extends PersonKey {
   readonly amountMinor: Minor;
   /** Whether no deposit of this person came before it. */
   readonly isFirst: boolean;
+  /** When its player began it. */
+  readonly begunAt: Instant;
   /** Its number as payments name it when it goes back. */
   readonly paymentId: string;
 }
@@ -79,15 +82,21 @@ async function earnOrEnd(deps: BonusDeps, tx: Tx, bonus: Bonus, base: Base): Pro
   return true;
 }
 
-/** The chosen bonus of somebody whose deposit was credited, in the same transaction; one while its campaign is not there earns nothing, and the choice waits on. */
+/**
+ * The chosen bonus of somebody whose deposit was credited, in the same transaction. One that was begun while its campaign was not there earns nothing, and the
+ * choice waits on; where only the first one earns, the choice is over with another. The log says both.
+ */
 export async function earnByDeposit(deps: BonusDeps, tx: Tx, deposit: CreditedDeposit): Promise<void> {
   const chosen = (await listBonuses(tx, deposit.personId, 'for_update')).find(
     ({ status }) => status === 'chosen',
   );
   const trigger = chosen?.offer.terms.trigger;
   if (!chosen || trigger?.on !== 'deposit') return;
-  if (trigger.isFirst && !deposit.isFirst) return;
-  if (!isRunning(chosen.offer.terms, await readCampaignNow(tx))) return;
+  // Whoever chose while their deposit was under way was promised it then.
+  const begunAt = deposit.begunAt > chosen.chosenAt ? deposit.begunAt : chosen.chosenAt;
+  const fault = depositFault(chosen.offer.terms, { isFirst: deposit.isFirst, begunAt });
+  if (fault === 'deposit_not_first') await updateBonus(tx, chosen, { status: 'cancelled', isOver: true });
+  if (fault) return insertDecision(tx, chosen, fault, { at: String(unixSeconds(begunAt)) });
   if (!(await earn(deps, tx, chosen, deposit))) return;
   const { paymentId, amountMinor } = deposit;
   await insertDeposit(tx, chosen, { paymentId, depositMinor: amountMinor });

@@ -104,6 +104,8 @@ export const bonus: Texts<typeof en> = {
   did_protected: 'لم تُضف: اللعب مغلق لك.',
   did_not_offered_there: 'لم تُكتسب: ليست معروضة بهذه العملة أو في هذا البلد.',
   did_base_too_small: 'لم تُكتسب: المبلغ صغير جدًا.',
+  did_deposit_not_first: 'لم تُكتسب: لا يمنحها إلا الإيداع الأول، وقد أودعت من قبل.',
+  did_campaign_closed_then: 'لم تُكتسب: لم يكن العرض ساريًا في {when} حين بدأت الإيداع.',
   did_nothing_lost: 'لم تُكتسب: لم تخسر الرهانات الأولى شيئًا.',
   did_earned: 'اكتُسبت.',
   did_active: 'أُضيفت وهي سارية.',

@@ -105,6 +105,8 @@ export const bonus = {
   did_protected: 'Not credited: play is closed for you.',
   did_not_offered_there: 'Not earned: it is not offered in this currency or country.',
   did_base_too_small: 'Not earned: the sum was too small.',
+  did_deposit_not_first: 'Not earned: only a first deposit earns it, and you had paid in before.',
+  did_campaign_closed_then: 'Not earned: the campaign was not running on {when}, when the deposit was begun.',
   did_nothing_lost: 'Not earned: the first bets lost nothing.',
   did_earned: 'Earned.',
   did_active: 'Credited, and running.',

@@ -11,6 +11,8 @@ const DECISIONS = [
   'protected',
   'not_offered_there',
   'base_too_small',
+  'deposit_not_first',
+  'campaign_closed_then',
   'nothing_lost',
   'nothing_won',
   'used_up',
@@ -62,6 +64,7 @@ export function Decisions({ bonus, isBare = false }: DecisionsProps) {
               {phrases.t(`bonus.did_${known}`, {
                 own: sum(facts['ownMinor']),
                 rest: sum(facts['restMinor']),
+                when: whenText(times, Number(facts['at'] ?? at)),
               })}
               {facts['byOwnMinor'] !== undefined &&
                 ` ${phrases.t('bonus.did_by_own', { staked: sum(facts['byOwnMinor']) })}`}
