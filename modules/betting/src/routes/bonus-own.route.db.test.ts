@@ -117,6 +117,15 @@ it('a slip of own money says what it counts or why not, and so does the bet once
   expect(await counts(counted)).toMatchObject({ slip: { reason: 'late' }, bet: null });
 });
 
+it('is chosen only in money it is offered in: who plays with another holds none of its places', async () => {
+  const trigger = { on: 'deposit', isFirst: false, percent: 100, depositUnitsMin: 1 } as const;
+  await campaign('DOLLARS', { trigger, currencies: ['USD'], grantsMax: 1 });
+  const [euros, dollars] = [await house.world.player(0n), await house.world.player(0n, 'USD')];
+  expect((await choose(euros, 'DOLLARS')).text).toContain('bonus_unknown');
+  await choose(dollars, 'DOLLARS');
+  expect((await look(dollars)).status).toBe('chosen');
+});
+
 it('own bets placed in time are waited for while they may still be enough, and one below the least rest converts', async () => {
   await campaign('OWNWAITS', { ...GIFT, wagering: { ...wagering(1).wagering, isOwnCounted: true } });
   const [enough, few] = [await house.world.player(5000n), await house.world.player(5000n)];

@@ -2,9 +2,7 @@ import { accept, assert, type Outcome, type Refusal, refuse } from '@overround/k
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import type { Bonus } from '../domain/bonus.ts';
-import { isOfferedIn } from '../domain/offer.ts';
 import { readPoints } from '../reads/points.ts';
-import { ownCurrency } from '../reads/state.ts';
 import { listBonuses } from '../store/bonus-store.ts';
 import { listOffers } from '../store/offer-store.ts';
 import { isFullFor } from '../store/places-store.ts';
@@ -34,9 +32,6 @@ export async function buyWithPoints(
   if (!offer || price === undefined) return refuse('bonus_unknown');
   const fault = await choiceFault(deps, tx, who, offer);
   if (fault) return fault;
-  const countryId = (await deps.countryOf(tx, who.personId)) ?? 0;
-  const currency = await ownCurrency(deps, tx, who);
-  if (!isOfferedIn(offer, { countryId, currency })) return refuse('bonus_unknown');
   if (left < price) return refuse('points_too_few', { points: left, price });
   if (await isFullFor(tx, who, offer)) return refuse('bonus_used_up');
   const occasion = `points:${ask.purchaseId}`;

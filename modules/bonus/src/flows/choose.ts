@@ -2,8 +2,9 @@ import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import { isForThem } from '../reads/newcomers.ts';
+import { ownCurrency } from '../reads/state.ts';
 import { type Bonus, isFinal } from '../domain/bonus.ts';
-import { isInLists, isRepeated, NO_BONUS, type Offer } from '../domain/offer.ts';
+import { isInLists, isOfferedIn, isRepeated, NO_BONUS, type Offer } from '../domain/offer.ts';
 import {
   insertChosen,
   insertDecision,
@@ -61,17 +62,18 @@ export async function chooseBonus(
   return taken === undefined ? refuse('bonus_had') : accept(undefined);
 }
 
-/** Why an offer is not for somebody at all. */
+/** Why an offer is not for somebody at all, or not where they are and in the money they play with. */
 export async function choiceFault(
   deps: BonusDeps,
   tx: Tx,
   who: PersonKey,
-  { terms }: Offer,
+  offer: Offer,
 ): Promise<ChoiceRefusal | undefined> {
   if (await deps.isBarred(tx, who)) return refuse('bonus_closed_to_you');
   const countryId = await deps.countryOf(tx, who.personId);
-  if (terms.countryIds && !terms.countryIds.includes(countryId ?? 0)) return refuse('bonus_unknown');
-  return (await isForThem(deps, tx, who, terms)) ? undefined : refuse('bonus_for_newcomers');
+  const place = { countryId: countryId ?? 0, currency: await ownCurrency(deps, tx, who) };
+  if (!isOfferedIn(offer, place)) return refuse('bonus_unknown');
+  return (await isForThem(deps, tx, who, offer.terms)) ? undefined : refuse('bonus_for_newcomers');
 }
 
 interface Taking {

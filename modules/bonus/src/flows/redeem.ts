@@ -2,7 +2,7 @@ import { accept, assert, type Outcome, type Refusal, refuse, unixSeconds } from 
 import type { Tx } from '@overround/platform';
 import type { BonusDeps, PersonKey } from '../deps.ts';
 import type { Bonus } from '../domain/bonus.ts';
-import { isOfferedIn, nextMinute, type Offer } from '../domain/offer.ts';
+import { nextMinute, type Offer } from '../domain/offer.ts';
 import { codeOf, type PromoCode, promoFault } from '../domain/promo-code.ts';
 import { wasGiven } from '../store/bonus-store.ts';
 import { listPublished, readCampaignNow } from '../store/offer-store.ts';
@@ -58,9 +58,7 @@ export async function checkCode(
   if (fault) return fault.code === 'bonus_unknown' ? refuse('promo_not_here') : fault;
   if (promo.isForNewcomers && (await deps.hasDeposited(tx, who.personId)))
     return refuse('bonus_for_newcomers');
-  const active = (await deps.wallet.listAccounts(tx, who.personId)).find(({ isActive }) => isActive);
-  const countryId = (await deps.countryOf(tx, who.personId)) ?? 0;
-  if (!active || !isOfferedIn(offer, { countryId, currency: active.currency }))
+  if (!(await deps.wallet.listAccounts(tx, who.personId)).some(({ isActive }) => isActive))
     return refuse('promo_not_here');
   const isHad = await wasGiven(tx, who.personId, offer, await occasionOf(tx, offer));
   return isHad ? refuse('bonus_had') : found;
