@@ -7,6 +7,7 @@ export const CHAPTERS: Readonly<Record<string, () => Promise<() => Promise<Bench
   feeds: async () => (await import('./feeds.ts')).runFeedsBench,
   gateways: async () => (await import('./gateways.ts')).runGatewaysBench,
   growth: async () => (await import('./growth.ts')).runGrowthBench,
+  kin: async () => (await import('./kin.ts')).runKinBench,
   live: async () => (await import('./live.ts')).runLiveBench,
   people: async () => (await import('./people.ts')).runPeopleBench,
   pricing: async () => (await import('./pricing.ts')).runPricingBench,

@@ -5393,6 +5393,11 @@ table payments.payment
   instrument_id uuid -- The card or account a deposit came from, or a withdrawal goes back to; null where no provider told of one.
   held_for text -- Why money that came was kept apart; own_limit: it did not fit what protects its player, and goes back.
   counts_from timestamp with time zone -- From when limits count a deposit that came after it had expired; created_at otherwise.
+  payout_mark text default 
+CASE
+    WHEN (destination <> '{}'::jsonb) THEN md5(((method_id || '|'::text) || (destination)::text))
+    ELSE NULL::text
+END -- Where a withdrawal goes, as a hash: for finding two persons who are paid at one place, never for showing. Null where it goes to no place that was typed.
   row level security
   payment_amount_minor_check CHECK ((amount_minor > 0))
   payment_direction_check CHECK ((direction = ANY (ARRAY['deposit'::text, 'withdrawal'::text])))
@@ -5404,7 +5409,7 @@ table payments.payment
   CREATE INDEX payment_clock ON payments.payment USING btree (brand_id, state_until) WHERE ((state_until IS NOT NULL) AND (late_at IS NULL))
   CREATE INDEX payment_held ON payments.payment USING btree (brand_id, created_at) WHERE (status = 'held'::text)
   CREATE INDEX payment_of_person ON payments.payment USING btree (brand_id, person_id, payment_id)
-  CREATE INDEX payment_paid_to ON payments.payment USING hash (destination) WHERE (destination IS NOT NULL)
+  CREATE INDEX payment_paid_to ON payments.payment USING btree (brand_id, payout_mark) WHERE (payout_mark IS NOT NULL)
   CREATE INDEX payment_real_times ON payments.payment USING btree (brand_id, provider_id, method_id, direction, finished_at) WHERE (status = ANY (ARRAY['succeeded'::text, 'paid'::text]))
   CREATE INDEX payment_to_poll ON payments.payment USING btree (brand_id, poll_at) WHERE (poll_at IS NOT NULL)
   CREATE INDEX payment_waiting ON payments.payment USING btree (brand_id, created_at) WHERE (status = 'waiting'::text)

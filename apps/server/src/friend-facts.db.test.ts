@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { type BrandId, instant, type PersonId } from '@overround/kernel';
+import { run, sql } from '@overround/platform';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openFriendFacts } from './friend-facts.ts';
@@ -148,4 +149,36 @@ it('counts money of the days of a rule alone: what stayed of deposits whenever i
   expect(await sums()).toEqual([500n, 320n]);
   await back(first, 'chargeback_won', 'done', 4000);
   expect(await sums()).toEqual([4500n, 320n]);
+});
+
+it('is looked up by the index of each thing, behind row-level security: what it costs does not grow with the accounts', async () => {
+  const own = await newPerson();
+  await uses(own, 'an own one');
+  await showed(own, 'an own one');
+  await isPaidAt(own, { iban: 'an own one' });
+  await db.asOwner(
+    `insert into payments.instrument (brand_id, person_id, provider_id, source, fingerprint) values (1, $1, 'stripe', 'card', 'own')`,
+    [own],
+  );
+  const scans = async () =>
+    Object.fromEntries(
+      (
+        await db.asOwner(
+          `select indexrelname as name, idx_scan as count from pg_stat_user_indexes
+            where indexrelname in ('known_device_shared', 'person_mark_shared', 'payment_paid_to', 'instrument_shared')`,
+        )
+      ).map(({ name, count }) => [name, count]),
+    );
+  const before = await scans();
+  await db.read(scope, async (tx) => {
+    // So few rows are read whole otherwise.
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
+      await run(tx, sql`select set_config(${`enable_${way}`}, 'off', true)`);
+    await kinOf(tx, { of: [own], beside: [own], atMost: 201 });
+    await run(tx, sql`select pg_stat_force_next_flush()`);
+  });
+  await expect
+    .poll(async () => Object.entries(await scans()).filter(([name, count]) => count === before[name]))
+    .toEqual([]);
+  expect(Object.keys(before)).toHaveLength(4);
 });

@@ -7,9 +7,8 @@ export async function listPayoutMarks(tx: Tx, personId: PersonId): Promise<strin
   const rows = await many(
     tx,
     sql<{ mark: string }>`
-      select distinct encode(sha256(convert_to(method_id || '|' || destination::text, 'UTF8')), 'hex') as mark
-        from payments.payment
-       where brand_id = platform.current_brand_id() and person_id = ${personId} and destination <> '{}'`,
+      select distinct payout_mark as mark from payments.payment
+       where brand_id = platform.current_brand_id() and person_id = ${personId} and payout_mark is not null`,
   );
   return rows.map(({ mark }) => mark);
 }
@@ -20,8 +19,8 @@ export const listPayoutKin = (tx: Tx, { of, beside, atMost }: KinAsk): Promise<r
     tx,
     sql<Kin>`
       select distinct on (b.person_id) a.person_id as one, b.person_id as other
-        from payments.payment a join payments.payment b using (brand_id, method_id, destination)
-       where a.brand_id = platform.current_brand_id() and a.person_id = any (${[...of]}::uuid[]) and destination <> '{}'
+        from payments.payment a join payments.payment b using (brand_id, payout_mark)
+       where a.brand_id = platform.current_brand_id() and a.person_id = any (${[...of]}::uuid[])
          and b.person_id <> all (${[...beside]}::uuid[])
        order by b.person_id, a.person_id limit ${atMost}`,
   );
