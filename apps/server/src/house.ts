@@ -23,6 +23,7 @@ import { startTicking } from './ticking.ts';
 import { type Modules, openModules } from './modules.ts';
 import type { ServerOptions } from './options.ts';
 import { numberFrom } from './settings.ts';
+import { watchRates } from './watch-rates.ts';
 
 export interface HouseDeps {
   readonly options: ServerOptions;
@@ -139,6 +140,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
     internalParts({ db, modules, resultDesk, operator, demoOperator }),
   );
   deps.alarms.tellIn(internal.registry);
+  watchRates(internal.registry, modules.site);
   const internalPort = await internal.listen(numberFrom(env['INTERNAL_PORT'], 0));
 
   return {
@@ -168,11 +170,13 @@ async function checkHealth(pool: pg.Pool, modules: Modules): Promise<Parts> {
     () => false,
   );
   const alarms = await modules.limits.office.listClockAlarms();
+  const ratesMissing = await modules.site.missingRates();
   const { isReady, neverHeard } = feedReadiness(modules.catalog.feedHealth());
   return {
     database,
     feed: isReady,
     ...(neverHeard.length > 0 ? { feedsNeverHeard: neverHeard } : {}),
+    ...(ratesMissing.length > 0 ? { ratesMissing } : {}),
     ...(alarms.length > 0 ? { clockAlarms: alarms.map(({ clock, stepMs }) => `${clock} ${stepMs} ms`) } : {}),
   };
 }

@@ -60,6 +60,7 @@ Environment
   TRUSTED_PROXIES  addresses of your own proxies, comma separated
   GEO_COUNTRY_HEADER  header by which one of them tells the country of a visitor, e.g. cf-ipcountry
   RATES_FILE       what currencies are worth: the daily file of the European Central Bank, read again every ten minutes; without it sandboxes play a bank
+  COIN_RATES       what coins are worth, and currencies that file lacks: coingecko, coingecko:demo:KEY or coingecko:pro:KEY (none)
   GEO_DATABASE     a MaxMind DB (.mmdb) file with the countries of addresses; what the header does not tell is looked up there
   INTERNAL_PORT    loopback port of /healthz, /readyz, /metrics, /risk, /results, /feeds and /margins (a free one)
   SIMULATED_SPORTS  sports that the simulated world plays, by their ids, comma separated (all)

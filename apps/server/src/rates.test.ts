@@ -1,7 +1,7 @@
 import { instant, minor } from '@overround/kernel';
 import { type Currency, isRate } from '@overround/site';
 import { expect, it } from 'vitest';
-import { readReferenceRates, sandboxRates } from './rates.ts';
+import { rateSourcesOf, readReferenceRates, sandboxRates } from './rates.ts';
 
 const FILE = `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope><Cube><Cube time='2026-11-20'>
@@ -47,3 +47,15 @@ it.each([
   ['1e5', false],
   ['1.0000000000001', false],
 ])('takes %s for a rate: %s', (text, is) => expect(isRate(text)).toBe(is));
+
+it.each([
+  [undefined, undefined, true, ['sandbox']],
+  ['rates.xml', undefined, true, ['ecb']],
+  ['', 'coingecko', true, ['coingecko']],
+  ['rates.xml', 'coingecko', false, ['ecb', 'coingecko']],
+  [undefined, '', false, []],
+])('asks of file %s, coins %s, sandboxes %s: %j', (file, coins, hasSandboxes, names) => {
+  const clock = { now: () => instant(0), monotonicMs: () => 0 };
+  const sources = rateSourcesOf({ file, coins, hasSandboxes, currencies: () => [], clock });
+  expect(sources.map(({ name }) => name)).toEqual(names);
+});

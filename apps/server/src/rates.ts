@@ -1,8 +1,10 @@
-// Who says what currencies are worth: a file as the European Central Bank publishes it, or rates of our own that are honest about it.
+// Who says what currencies are worth: a file as the European Central Bank publishes it, a service that knows coins (`coin-rates.ts`), or rates of our
+// own that are honest about it.
 
 import { readFile } from 'node:fs/promises';
 import { type Clock, type Instant, instant, MINUTE } from '@overround/kernel';
 import type { Currency, CurrencyRates, RateSource } from '@overround/site';
+import { coinSourceOf } from './coin-rates.ts';
 
 /** The bank publishes around 16:00 in Frankfurt and gives the day alone: an hour that is never later than that. */
 const PUBLISHED_AT = 'T14:00:00Z';
@@ -45,13 +47,19 @@ function unitText({ unitMinor, exponent }: Currency): string {
 export interface RatesDeps {
   /** `RATES_FILE`. */
   readonly file: string | undefined;
+  /** `COIN_RATES`. */
+  readonly coins: string | undefined;
   readonly hasSandboxes: boolean;
   readonly currencies: () => readonly Currency[];
   readonly clock: Clock;
 }
 
-/** Nothing where there is neither a file nor a sandbox: then nothing is converted. */
-export function rateSourceOf({ file, hasSandboxes, currencies, clock }: RatesDeps): RateSource | undefined {
-  if (file !== undefined && file !== '') return referenceFile(file);
-  return hasSandboxes ? sandboxRates(currencies, clock) : undefined;
+/** Sandboxes play a bank only where nobody real is asked: their sums would be the newest. */
+export function rateSourcesOf({ file, coins, hasSandboxes, currencies, clock }: RatesDeps): RateSource[] {
+  const coinSource = coinSourceOf(coins, { currencies, clock });
+  const real = [
+    ...(file === undefined || file === '' ? [] : [referenceFile(file)]),
+    ...(coinSource ? [coinSource] : []),
+  ];
+  return real.length === 0 && hasSandboxes ? [sandboxRates(currencies, clock)] : real;
 }

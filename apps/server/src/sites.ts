@@ -2,7 +2,7 @@ import type { Clock } from '@overround/kernel';
 import type { Database, Log } from '@overround/platform';
 import { openSite, type Site, type SiteOptions } from '@overround/site';
 import type { ServerOptions } from './options.ts';
-import { rateSourceOf } from './rates.ts';
+import { rateSourcesOf } from './rates.ts';
 
 export interface SitesDeps
   extends Pick<SiteOptions, 'sendsTexts' | 'hasSocial' | 'captchaOf' | 'documentFieldsOf'> {
@@ -23,13 +23,14 @@ export async function openSites({
   ...offered
 }: SitesDeps): Promise<Site> {
   const isDevelopment = !options.isProduction;
-  const rates = rateSourceOf({
+  const rates = rateSourcesOf({
     file: process.env['RATES_FILE'],
+    coins: process.env['COIN_RATES'],
     hasSandboxes: options.hasSandboxes,
     currencies: () => site.directory.currencies(),
     clock,
   });
-  if (!rates)
+  if (rates.length === 0)
     log.warn(
       { setting: 'RATES_FILE' },
       'nothing tells what currencies are worth: until an operator does, each week, what has to be converted is refused',
@@ -37,7 +38,7 @@ export async function openSites({
   const site = await openSite({
     db,
     log,
-    ...(rates && { rates }),
+    rates,
     options: {
       isDevelopment,
       ...offered,
@@ -48,5 +49,11 @@ export async function openSites({
     },
   });
   await site.readRates();
+  const missing = await site.missingRates();
+  if (rates.length > 0 && missing.length > 0)
+    log.warn(
+      { rates: missing.join(' '), setting: 'COIN_RATES' },
+      'brands keep accounts in currencies that nobody tells the worth of: what has to be converted of them is refused',
+    );
   return site;
 }

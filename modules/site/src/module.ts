@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@overround/kernel';
 import {
   type Database,
   type HouseModule,
@@ -7,18 +8,20 @@ import {
 } from '@overround/platform';
 import { buildDirectory, currentDirectory, type SiteDirectory } from './directory.ts';
 import { resolveSite, type SiteOptions, type SiteRequest } from './domain/resolve-site.ts';
+import { missingRates } from './domain/missing-rates.ts';
 import { keepRates } from './flows/keep-rates.ts';
 import type { RateSource } from './domain/rates.ts';
 import { placeRoutes } from './routes/places.route.ts';
 import { siteRoutes } from './routes/site.route.ts';
+import { readRatesNow } from './store/rate-store.ts';
 import { readSiteData } from './store/site-store.ts';
 
 export interface SiteDeps {
   readonly db: Database;
   readonly log: Log;
   readonly options: SiteOptions;
-  /** Who says what currencies are worth; absent: nothing is converted. */
-  readonly rates?: RateSource;
+  /** Who says what currencies are worth; none: nothing is converted. */
+  readonly rates?: readonly RateSource[];
 }
 
 export interface Site {
@@ -30,6 +33,8 @@ export interface Site {
   reload(): Promise<void>;
   /** Asks what currencies are worth now and keeps it; a job does so every ten minutes. */
   readRates(): Promise<void>;
+  /** Currencies of brands that nobody tells the worth of now. */
+  missingRates(): Promise<readonly CurrencyCode[]>;
   /** Ends the listening connection. */
   close(): Promise<void>;
 }
@@ -68,6 +73,12 @@ export async function openSite({ db, log, options, rates }: SiteDeps): Promise<S
     },
     reload,
     readRates,
+    missingRates: async () =>
+      missingRates({
+        brands: directory.brands(),
+        currencies: directory.currencies(),
+        ...(await db.read('platform', readRatesNow)),
+      }),
     close: async () => {
       await watch.close();
       // What was begun still has its database.

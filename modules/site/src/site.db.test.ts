@@ -185,6 +185,8 @@ it('keeps the newest rate of a currency, and none of a time to come, of the euro
   expect(await db.read('platform', (tx) => readRates(tx))).toMatchObject([
     { currency: 'USD', perEuro: '1.1', source: 'test-bank' },
   ]);
+  const missing = await site.missingRates();
+  expect([missing.includes('USD'), missing.includes('USDT')]).toEqual([false, true]);
 });
 
 describe('the public view', () => {

@@ -6,11 +6,13 @@ export interface CurrencyRates {
   readonly ratedAt: Instant;
   /** Units of a currency for one euro: decimal text, at most 12 decimals, above zero. */
   readonly perEuro: ReadonlyMap<CurrencyCode, string>;
+  /** Of currencies that the source gives a time of their own. */
+  readonly ratedAtOf?: ReadonlyMap<CurrencyCode, Instant>;
 }
 
 /** Who says what currencies are worth. */
 export interface RateSource {
-  /** Kept with every rate: `ecb`, `sandbox`. */
+  /** Kept with every rate: `ecb`, `coingecko`, `sandbox`. */
   readonly name: string;
   /** Throws when it has nothing to say: then what was read before holds until it is too old. */
   read(): Promise<CurrencyRates>;

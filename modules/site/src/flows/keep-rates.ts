@@ -5,17 +5,25 @@ import { insertRates, readRates, tellSiteChanged } from '../store/rate-store.ts'
 export interface RatesDeps {
   readonly db: Database;
   readonly log: Log;
-  readonly rates?: RateSource;
+  readonly rates?: readonly RateSource[];
 }
 
-/** Asks the source what currencies are worth now and keeps it. A source that fails leaves what there is, which grows old. */
-export async function keepRates({ db, log, rates: source }: RatesDeps): Promise<void> {
-  if (!source) return;
+/** Asks each source what currencies are worth now and keeps it. One that fails leaves what there is, which grows old. */
+export async function keepRates({ rates = [], ...deps }: RatesDeps): Promise<void> {
+  for (const source of rates) await keepRatesOf(deps, source);
+}
+
+async function keepRatesOf({ db, log }: Pick<RatesDeps, 'db' | 'log'>, source: RateSource): Promise<void> {
   try {
-    const { ratedAt, perEuro } = await source.read();
+    const { ratedAt, perEuro, ratedAtOf } = await source.read();
     const rates: CurrencyRate[] = [...perEuro]
       .filter(([, text]) => isRate(text))
-      .map(([currency, text]) => ({ currency, source: source.name, ratedAt, perEuro: text }));
+      .map(([currency, text]) => ({
+        currency,
+        source: source.name,
+        ratedAt: ratedAtOf?.get(currency) ?? ratedAt,
+        perEuro: text,
+      }));
     await db.inTransaction('platform', async (tx) => {
       const before = new Map((await readRates(tx)).map((rate) => [rate.currency, rate.perEuro]));
       await insertRates(tx, rates);

@@ -1,5 +1,5 @@
-import { type CurrencyCode, instant } from '@overround/kernel';
-import { many, run, sql, type Tx } from '@overround/platform';
+import { type CurrencyCode, type Instant, instant } from '@overround/kernel';
+import { many, one, run, sql, type Tx } from '@overround/platform';
 import type { CurrencyRate } from '../domain/rates.ts';
 
 /** The newest rate of each of these currencies; of all when none is named. The euro is worth itself. */
@@ -18,6 +18,14 @@ export async function readRates(tx: Tx, currencies?: readonly CurrencyCode[]): P
     ratedAt: instant(rated_at.getTime()),
     perEuro: per_euro,
   }));
+}
+
+/** The newest rates, and the time it is there. */
+export async function readRatesNow(
+  tx: Tx,
+): Promise<{ readonly rates: CurrencyRate[]; readonly now: Instant }> {
+  const { now } = await one(tx, sql<{ now: Date }>`select clock_timestamp() as now`);
+  return { rates: await readRates(tx), now: instant(now.getTime()) };
 }
 
 /**
