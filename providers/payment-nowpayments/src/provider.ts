@@ -110,12 +110,9 @@ export function nowpaymentsProvider(options: NowpaymentsOptions): PaymentProvide
   const paymentNotice = (payment: JsonObject | undefined) =>
     noticeOfPayment(payment, coinOfCode(asText(payment?.['order_description'])));
   const payments = (query: string, onEach: (item: JsonObject) => void) =>
-    readPages(async (page) => (await list(`/payment/?${query}&${pageOf('sortBy', page)}`))?.['data'], onEach);
+    readPages(async (page) => listIn(await list(`/payment/?${query}&${pageOf('sortBy', page)}`)), onEach);
   const payouts = (query: string, onEach: (item: JsonObject) => void) =>
-    readPages(
-      async (page) => (await list(`/payout?${query}&${pageOf('order_by', page)}`))?.['payouts'],
-      onEach,
-    );
+    readPages(async (page) => listIn(await list(`/payout?${query}&${pageOf('order_by', page)}`)), onEach);
   /** The list knows no filter by our own name of a withdrawal, so every one since it was asked for is looked at. */
   const findWithdrawal = async (paymentId: string, since: Instant | undefined, batchId?: string) => {
     let found: JsonObject | undefined;
@@ -212,7 +209,8 @@ export function nowpaymentsProvider(options: NowpaymentsOptions): PaymentProvide
         return noticeOfWithdrawal(await findWithdrawal(paymentId, createdAt, providerRef), coinOfCode);
       if (providerRef === undefined) return undefined;
       const notices: PaymentNotice[] = [];
-      await payments(`invoiceId=${encodeURIComponent(providerRef)}`, (one) => {
+      const since = createdAt === undefined ? '' : `&dateFrom=${isoOf(createdAt - DAY)}`;
+      await payments(`invoiceId=${encodeURIComponent(providerRef)}${since}`, (one) => {
         const notice = paymentNotice(one);
         if (notice?.paymentId === paymentId) notices.push(notice);
       });
@@ -250,14 +248,21 @@ const pageOf = (sortedBy: 'sortBy' | 'order_by', page: number): string =>
     ? `limit=${PAGE}&page=${page}&sortBy=created_at&orderBy=asc`
     : `limit=${PAGE}&page=${page}&order_by=dateCreated&order=asc`;
 
+/** The items of an answer, which its descriptions call by two names. One without them is no empty list: then nothing is known. */
+function listIn(answer: JsonObject | undefined): readonly JsonObject[] {
+  const items = answer?.['payouts'] ?? answer?.['data'];
+  if (!Array.isArray(items)) throw new Error('nowpayments answered without its list');
+  return asObjects(items);
+}
+
 /** Every item of a list once. It ends where a page brings nothing new: the service may make its pages shorter than asked for. */
 async function readPages(
-  read: (page: number) => Promise<unknown>,
+  read: (page: number) => Promise<readonly JsonObject[]>,
   onEach: (item: JsonObject) => void,
 ): Promise<void> {
   const seen = new Set<string>();
   for (let page = 0; page < PAGES_MOST; page += 1) {
-    const fresh = asObjects(await read(page)).filter(
+    const fresh = (await read(page)).filter(
       (one) => !seen.has(asText(one['id']) || asText(one['payment_id'])),
     );
     if (fresh.length === 0) return;
