@@ -1101,6 +1101,7 @@ view audit.payment
   created_at timestamp with time zone
   finished_at timestamp with time zone
   brand_id integer
+  stray_of uuid
  SELECT payment_id,
     person_id,
     account_id,
@@ -1111,7 +1112,8 @@ view audit.payment
     amount_minor,
     created_at,
     finished_at,
-    brand_id
+    brand_id,
+    stray_of
    FROM payments.payment;
   grant select to overround_audit
 
@@ -5398,8 +5400,10 @@ CASE
     WHEN (destination <> '{}'::jsonb) THEN md5(((method_id || '|'::text) || (destination)::text))
     ELSE NULL::text
 END -- Where a withdrawal goes, as a hash: for finding two persons who are paid at one place, never for showing. Null where it goes to no place that was typed.
+  stray_of uuid -- The payment this money was told of, whose sum or state it does not fit.
   row level security
   payment_amount_minor_check CHECK ((amount_minor > 0))
+  payment_brand_id_stray_of_fkey FOREIGN KEY (brand_id, stray_of) REFERENCES payments.payment(brand_id, payment_id)
   payment_direction_check CHECK ((direction = ANY (ARRAY['deposit'::text, 'withdrawal'::text])))
   payment_instrument FOREIGN KEY (brand_id, instrument_id) REFERENCES payments.instrument(brand_id, instrument_id)
   payment_named_once UNIQUE (payment_id)
@@ -5411,6 +5415,7 @@ END -- Where a withdrawal goes, as a hash: for finding two persons who are paid 
   CREATE INDEX payment_of_person ON payments.payment USING btree (brand_id, person_id, payment_id)
   CREATE INDEX payment_paid_to ON payments.payment USING btree (brand_id, payout_mark) WHERE (payout_mark IS NOT NULL)
   CREATE INDEX payment_real_times ON payments.payment USING btree (brand_id, provider_id, method_id, direction, finished_at) WHERE (status = ANY (ARRAY['succeeded'::text, 'paid'::text]))
+  CREATE INDEX payment_stray ON payments.payment USING btree (brand_id, stray_of) WHERE (stray_of IS NOT NULL)
   CREATE INDEX payment_to_poll ON payments.payment USING btree (brand_id, poll_at) WHERE (poll_at IS NOT NULL)
   CREATE INDEX payment_waiting ON payments.payment USING btree (brand_id, created_at) WHERE (status = 'waiting'::text)
   CREATE TRIGGER only_lower_amount BEFORE UPDATE OF amount_minor ON payments.payment FOR EACH ROW WHEN ((old.amount_minor IS DISTINCT FROM new.amount_minor)) EXECUTE FUNCTION payments.only_lower_amount()

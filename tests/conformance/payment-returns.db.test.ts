@@ -406,7 +406,7 @@ describe('the books', () => {
   );
 });
 
-test('a payment in review moves when two of staff say the same', async () => {
+test('what came in another sum is credited as it came when two of staff say the same', async () => {
   const begun = await world.begin('stripe', 'EUR');
   for (const letter of await world.press(begun, 'wrong_amount')) await world.deliver(letter);
   world.staffIs('ann');
@@ -417,7 +417,13 @@ test('a payment in review moves when two of staff say the same', async () => {
     expect((await casesOf(query))[0].reviewId).toBe(reviewId);
   expect(await casesOf(`find=${begun.paymentId}&after=${reviewId}`)).toEqual([]);
   const found = await world.ask('GET', `/operator-api/v1/payment-reviews/${reviewId}`);
-  expect(found.body.data.reason).toBe('amount_mismatch');
+  const { reason, strayOf, amountMinor, facts } = found.body.data;
+  expect([reason, strayOf, facts.amountMinor, facts.askedMinor]).toEqual([
+    'amount_mismatch',
+    begun.paymentId,
+    amountMinor,
+    String(begun.amountMinor),
+  ]);
   const say = () =>
     world.ask('POST', `/operator-api/v1/payment-reviews/${reviewId}/resolve`, {
       resolution: 'succeeded',
@@ -428,7 +434,7 @@ test('a payment in review moves when two of staff say the same', async () => {
   expect((await say()).body.error.code).toBe('second_person_needed');
   world.staffIs('bob');
   expect((await say()).status).toBe(200);
-  expect(await world.state(begun)).toBe(`succeeded ${begun.amountMinor}`);
+  expect(await world.state(begun)).toBe(`declined ${amountMinor}`);
   expect((await say()).body.error.code).toBe('review_resolved');
 });
 

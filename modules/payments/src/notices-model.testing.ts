@@ -19,10 +19,11 @@ export interface Said {
   readonly amountMinor: bigint;
 }
 
-/** How a deposit stands, what it is worth to its player (below zero: they owe it), and how many cases staff have of it. */
+/** How a deposit stands, what it is worth to its player (below zero: they owe it), what came beside it and is held, and how many cases staff have of it. */
 export interface DepositEnd {
   readonly status: string;
   readonly worth: bigint;
+  readonly beside: bigint;
   readonly cases: number;
 }
 
@@ -33,6 +34,7 @@ export function openDepositModel(asked: bigint): { hear(said: Said): void; end()
   let charged = 0n;
   let given = 0n;
   let isCredited = false;
+  let beside = 0n;
   let cases = 0;
   const names = new Map<string, Said>();
   let held: Said[] = [];
@@ -73,10 +75,11 @@ export function openDepositModel(asked: bigint): { hear(said: Said): void; end()
       }
       names.set(said.name, said);
       if (said.status === 'succeeded') {
-        if (status !== 'pending') cases += 1;
-        else if (said.amountMinor !== asked) {
-          status = 'review';
+        if (status !== 'pending' || said.amountMinor !== asked) {
+          // It came all the same: it is nobody's until staff say whose.
           cases += 1;
+          beside += said.amountMinor;
+          if (status === 'pending') status = 'review';
         } else {
           status = 'succeeded';
           isCredited = true;
@@ -96,7 +99,7 @@ export function openDepositModel(asked: bigint): { hear(said: Said): void; end()
         }
       }
     },
-    end: () => ({ status, worth: (isCredited ? asked : 0n) - taken + given, cases }),
+    end: () => ({ status, worth: (isCredited ? asked : 0n) - taken + given, beside, cases }),
   };
 }
 
@@ -109,13 +112,21 @@ export async function readDepositEnd(
   const [row] = await world.db.asOwner(
     `select (select status from payments.payment where payment_id = $2) as status,
             coalesce(sum(balance_minor) filter (where kind = 'debt'), 0)::bigint as owed,
-            (select count(*) from payments.review where payment_id = $2) as cases
+            (select count(*) from payments.review r join payments.payment p using (brand_id, payment_id)
+              where p.payment_id = $2 or p.stray_of = $2) as cases,
+            (select coalesce(sum(e.amount_minor), 0)::bigint
+               from wallet.ledger_entry e
+               join wallet.ledger_tx t using (brand_id, tx_id)
+               join wallet.account a using (brand_id, account_id)
+               join payments.payment p on t.source_id like p.payment_id || ':%'
+              where t.source = 'payment' and a.kind = 'deposits_held' and p.stray_of = $2) as beside
        from wallet.account where person_id = $1`,
     [player.personId, paymentId],
   );
-  const { status, owed, cases } = present(row, 'a row of sums');
+  const { status, owed, beside, cases } = present(row, 'a row of sums');
   return {
     status: String(status),
+    beside: beside as bigint, // As it is summed.
     worth: (await balanceOf(world, player.accountId)) + (owed as bigint), // As it is summed.
     cases: Number(cases),
   };

@@ -38,7 +38,7 @@ export const PAYMENTS_OWN_DATA: readonly OwnTable[] = [
   {
     table: 'payments.payment',
     gives:
-      'payment_id account_id direction provider_id method_id currency amount_minor status provider_ref destination lang created_at arrived_at finished_at state_since state_until late_at source held_for counts_from instrument_id',
+      'payment_id account_id direction provider_id method_id currency amount_minor status provider_ref destination lang created_at arrived_at finished_at state_since state_until late_at source held_for counts_from instrument_id stray_of',
     withholds: { secret: 'redirect_url return_url', same: 'payout_mark', house: 'poll_at poll_count' },
     erase: { keeps: 'money', later: { destination: 'null', return_url: `''`, redirect_url: 'null' } },
   },

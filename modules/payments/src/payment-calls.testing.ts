@@ -56,7 +56,8 @@ export function paymentCallsOf(worldOf: () => PaymentsWorld) {
   const reviewsOf = async (paymentId: string) =>
     (
       await worldOf().db.asOwner(
-        'select reason from payments.review where payment_id = $1 order by review_id',
+        `select reason from payments.review r join payments.payment p using (brand_id, payment_id)
+          where p.payment_id = $1 or p.stray_of = $1 order by review_id`,
         [paymentId],
       )
     ).map((row) => row['reason']);

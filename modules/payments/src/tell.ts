@@ -108,6 +108,18 @@ export async function tellDepositBeyondLimit(
   await deps.office.letterTo(tx, { brandId, personId }, { subject, text });
 }
 
+/** Money of theirs came that does not fit what was asked for: staff look whether it is credited or goes back. */
+export async function tellStrayDeposit(
+  deps: Pick<PaymentsDeps, 'directory' | 'office'>,
+  tx: Tx,
+  payment: Payment,
+): Promise<void> {
+  const phrases = await phrasesFor(tx, payment);
+  const { brandId, personId } = payment;
+  const subject = phrases.t('cashier.letter_stray_subject', { amount: amountWord(deps, payment) });
+  await deps.office.letterTo(tx, { brandId, personId }, { subject, text: phrases.t('cashier.letter_stray') });
+}
+
 /** Money of theirs that waited goes back to where it came from, and why. */
 export async function tellDepositReturned(
   deps: Pick<PaymentsDeps, 'directory' | 'office'>,

@@ -1,5 +1,5 @@
 import { calls } from '@overround/client';
-import { HELD_CASES, type ProviderReview } from '@overround/contracts/payments';
+import { HELD_CASES, type ProviderReview, STRAY_CASES } from '@overround/contracts/payments';
 import { Button } from '@overround/ui';
 import type { BackofficePhrases } from '@overround/phrases/backoffice';
 import { Link } from 'react-router';
@@ -53,11 +53,12 @@ export function CasePanel({ reviewId, onBack }: CasePanelProps) {
 
 type Part = { readonly review: ProviderReview };
 
-const SUMS = new Set(['amountMinor', 'hereMinor']);
+const SUMS = new Set(['amountMinor', 'hereMinor', 'askedMinor']);
 const FACTS = [
   'status',
   'kind',
   'amountMinor',
+  'askedMinor',
   'hereMinor',
   'currency',
   'providerTxId',
@@ -93,7 +94,7 @@ function factWord(phrases: BackofficePhrases, name: string, value: string): stri
 
 function About({ review }: Part) {
   const phrases = usePhrases();
-  const { paymentId, direction, status, amountMinor, currency, exponent = 0, facts } = review;
+  const { paymentId, strayOf, direction, status, amountMinor, currency, exponent = 0, facts } = review;
   const told = Object.entries(facts).filter(([name, value]) => name !== 'paymentId' && value !== '');
   return (
     <>
@@ -106,7 +107,12 @@ function About({ review }: Part) {
               ]
             : []),
           ...(amountMinor !== undefined && currency !== undefined
-            ? [[phrases.t('payments.asked_sum'), sumText({ amountMinor, currency, exponent })] as const]
+            ? [
+                [
+                  phrases.t(strayOf === undefined ? 'payments.asked_sum' : 'payments.came_sum'),
+                  sumText({ amountMinor, currency, exponent }),
+                ] as const,
+              ]
             : []),
           ...told.map(
             ([name, value]) =>
@@ -155,7 +161,8 @@ function Resolve({ review }: Part) {
   const phrases = usePhrases();
   const { toasts } = useServices();
   const brand = useBrandWord();
-  const isHeld = HELD_CASES.some((one) => one === review.reason) && review.status === 'held';
+  const isStray = review.strayOf !== undefined && STRAY_CASES.some((one) => one === review.reason);
+  const isHeld = review.status === 'held' && (isStray || HELD_CASES.some((one) => one === review.reason));
   const movesMoney = isHeld || review.status === 'review';
   const resolving = usePaymentAct(calls.resolveReview, ({ acts }) =>
     toasts.show(phrases.t(acts.at(-1)?.isFinal ? 'payments.case_done' : 'payments.case_first'), 'success'),
@@ -187,7 +194,16 @@ function Resolve({ review }: Part) {
                 },
               ]
             : []),
-          ...(isHeld ? [] : [{ id: 'closed', label: phrases.t('payments.case_close'), run: say('closed') }]),
+          ...(isHeld && review.strayOf === undefined
+            ? []
+            : [
+                {
+                  id: 'closed',
+                  label: phrases.t(isHeld ? 'payments.case_not_come' : 'payments.case_close'),
+                  ...(isHeld && { sure: phrases.t('payments.case_sure') }),
+                  run: say('closed'),
+                },
+              ]),
         ]}
       />
     </>

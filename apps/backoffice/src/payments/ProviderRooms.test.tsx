@@ -45,6 +45,25 @@ const review = (change: Partial<ProviderReview>): ProviderReview => ({
 const say = (text: string) => fireEvent.change(screen.getByLabelText('Reason'), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
+it('shows what came beside what was asked for, and lets it be credited, sent back or called off', async () => {
+  const facts = { amountMinor: '3000', askedMinor: '5000', currency: 'EUR' };
+  const stray = review({ reason: 'amount_mismatch', strayOf: ID, amountMinor: '3000', facts });
+  const server = open('/payments/cases/7', { [`GET ${ROOT}/payment-reviews/7`]: stray });
+  const RESOLVE = `POST ${ROOT}/payment-reviews/7/resolve`;
+  server.answer(RESOLVE, stray);
+  expect((await screen.findByText('Sum that came')).nextSibling?.textContent).toMatch(/30\.00/);
+  expect(screen.getByText('Sum that was asked for').nextSibling?.textContent).toMatch(/50\.00/);
+  for (const name of ['Credit the player', 'Send back to the payer'])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  say('told twice');
+  press('It never came');
+  expect(server.sent(RESOLVE)).toEqual([]);
+  press('Press again: yes');
+  await waitFor(() =>
+    expect(server.sent(RESOLVE)).toMatchObject([{ resolution: 'closed', reason: 'told twice' }]),
+  );
+});
+
 it('leads money that waits out of its case by a second press, with keys for the queue', async () => {
   const RESOLVE = `POST ${ROOT}/payment-reviews/7/resolve`;
   const other = review({ reviewId: 8, reason: 'amount_mismatch', status: 'succeeded' });

@@ -27,7 +27,7 @@ export async function readRealTimes(tx: Tx, ways: readonly Way[]): Promise<Map<s
               select extract(epoch from coalesce(p.arrived_at, p.finished_at) - p.created_at)::double precision as took
                 from payments.payment p
                where p.brand_id = platform.current_brand_id() and p.provider_id = w.provider_id and p.method_id = w.method_id
-                 and p.direction = w.direction and p.status in ('succeeded', 'paid')
+                 and p.direction = w.direction and p.status in ('succeeded', 'paid') and p.stray_of is null
                  and p.finished_at > now() - ${DAYS} * interval '1 day'
                order by p.finished_at desc limit ${NEWEST}) last
        group by 1, 2, 3 having count(*) >= ${FEWEST}`,

@@ -77,7 +77,7 @@ describe('the table of moves', () => {
     expect(all.filter((to) => canMove(direction, status, to))).toEqual([]);
     expect(isFinished(status)).toBe(true);
   });
-  test('money that came and waits is credited or goes back, and waits again where it cannot go back', () => {
+  test('money that came and waits is credited, goes back or turns out never to have come, and waits again where it cannot go back', () => {
     const next: PaymentStatus[] = [
       'created',
       'pending',
@@ -87,7 +87,11 @@ describe('the table of moves', () => {
       'held',
       'returned',
     ];
-    expect(next.filter((to) => canMove('deposit', 'held', to))).toEqual(['succeeded', 'returned']);
+    expect(next.filter((to) => canMove('deposit', 'held', to))).toEqual([
+      'succeeded',
+      'declined',
+      'returned',
+    ]);
     expect(next.filter((to) => canMove('deposit', 'returned', to))).toEqual(['held']);
     expect([isFinished('held'), isFinished('returned')]).toEqual([false, true]);
   });

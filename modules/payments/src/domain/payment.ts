@@ -44,6 +44,8 @@ export interface Payment {
   readonly clock?: PaymentClock;
   /** Why the money of a deposit was kept apart when it came. */
   readonly heldFor?: string;
+  /** The payment this money was told of, and does not fit: another sum, a second one, or one after a decline. */
+  readonly strayOf?: string;
   /** From when limits count a deposit that came after it had expired: from when it was begun otherwise. */
   readonly countsFrom?: Instant;
 }
@@ -58,7 +60,8 @@ export interface PaymentClock {
 /**
  * The table of moves. `declined` and `paid` end a payment; a deposit that succeeded ends; one that expired here may still be
  * paid there. Out of `review` only a person leads, and out of `waiting` as many of staff as it needs: no provider was asked before. Money
- * that came and is `held` is credited or goes back, and waits again when its provider refuses to take it back.
+ * that came and is `held` is credited or goes back, and waits again when its provider refuses to take it back; what was told of and never came
+ * (`strayOf`) is declined.
  */
 const MOVES: Readonly<Record<PaymentDirection, Readonly<Record<string, readonly PaymentStatus[]>>>> = {
   deposit: {
@@ -66,7 +69,7 @@ const MOVES: Readonly<Record<PaymentDirection, Readonly<Record<string, readonly 
     pending: ['succeeded', 'held', 'declined', 'expired', 'review'],
     expired: ['succeeded', 'held', 'declined', 'review'],
     review: ['succeeded', 'held', 'declined'],
-    held: ['succeeded', 'returned'],
+    held: ['succeeded', 'returned', 'declined'],
     returned: ['held'],
     succeeded: [],
     declined: [],
@@ -84,10 +87,17 @@ const MOVES: Readonly<Record<PaymentDirection, Readonly<Record<string, readonly 
 
 /** What money that came is kept apart for when it does not fit what protects its player. */
 export const OWN_LIMIT = 'own_limit';
+/** What it is kept apart for when it does not fit what was asked for. */
+export const STRAY = 'stray';
+
+/** What only staff lead out of: no time and no proof of its player does. */
+export const FOR_STAFF_ALONE = [OWN_LIMIT, STRAY] as const;
+export const isForStaffAlone = ({ heldFor }: Pick<Payment, 'heldFor'>): boolean =>
+  FOR_STAFF_ALONE.some((code) => code === heldFor);
 
 /**
  * Whether the money of a deposit is asked about like that of a new one before it is credited: it had expired, so its sum stood in no limit while
- * others were begun (safety 10).
+ * others were begun (safety 10). So had money that nobody asked for.
  */
 export const isAskedAnew = ({
   status,
@@ -96,7 +106,7 @@ export const isAskedAnew = ({
 }: Pick<Payment, 'status' | 'heldFor' | 'countsFrom'>): boolean =>
   status === 'expired' ||
   (status === 'review' && countsFrom !== undefined) ||
-  (status === 'held' && heldFor === OWN_LIMIT);
+  (status === 'held' && FOR_STAFF_ALONE.some((code) => code === heldFor));
 
 export const canMove = (direction: PaymentDirection, from: PaymentStatus, to: PaymentStatus): boolean =>
   MOVES[direction][from]?.includes(to) ?? false;

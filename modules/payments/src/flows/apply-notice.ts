@@ -17,9 +17,11 @@ import type { CaseReason } from '../reviews/case-reason.ts';
 import type { Payment, PaymentStatus } from '../domain/payment.ts';
 import { HELD_ACCOUNT, holdAgain, holdDeposit, whyHeld } from '../holds/hold-deposit.ts';
 import type { PaymentsDeps } from '../module.ts';
-import { decideTold, endRefund, settleHeld, takeReversal } from '../reversals/apply-reversal.ts';
+import { decideTold, endRefund, isUuid, settleHeld, takeReversal } from '../reversals/apply-reversal.ts';
 import { isReversalKind } from '../reversals/decide-reversal.ts';
-import { findAsked } from '../reversals/reversal-store.ts';
+import { findAsked, findReversal } from '../reversals/reversal-store.ts';
+import { keepStray } from '../strays/keep-stray.ts';
+import { tellsOfMoney } from '../strays/stray.ts';
 import { noteRisk } from '../risk/look-at-risk.ts';
 import { hasCreditedDeposit, lockDepositsOf, lockPayment, movePayment } from '../store/payment-store.ts';
 import { type FinalNotice, findEvent, insertEvent, insertReview } from '../store/provider-event-store.ts';
@@ -66,7 +68,9 @@ export async function applyNotice(
       await finish(deps, tx, payment, { to: decision.to, cause: 'the provider said so' });
       break;
     case 'review':
-      await insertReview(tx, { ...verified, paymentId: payment.paymentId, reason: decision.reason });
+      if (tellsOfMoney(payment, notice, decision.reason))
+        await keepStray(deps, tx, payment, { notice, reason: decision.reason });
+      else await insertReview(tx, { ...verified, paymentId: payment.paymentId, reason: decision.reason });
       deps.log.warn({ paymentId: payment.paymentId, reason: decision.reason }, 'a payment needs a person');
       if (decision.to) await movePayment(tx, payment, decision.to, decision.reason);
       break;
@@ -127,9 +131,11 @@ async function takeBack(
   const keep = (outcome: 'applied' | 'review') => insertEvent(tx, { brandId, providerId, notice, outcome });
   if (refundId !== undefined) {
     const end = { refundId, hasSucceeded: status === 'refunded', providerTxId: notice.providerTxId };
-    const ended = await endRefund(deps, tx, payment, end);
+    // The provider knows what it was told of, not the deposit that was made of money that did not fit.
+    const owner = await ownerOf(tx, payment, refundId);
+    const ended = await endRefund(deps, tx, owner, end);
     await keep(ended === 'unknown' ? 'review' : 'applied');
-    if (ended === 'failed') await holdAgain(deps, tx, payment, refundId);
+    if (ended === 'failed') await holdAgain(deps, tx, owner, refundId);
     if (ended === 'unknown') await toReview('refund_unknown');
   } else if (isReversalKind(status)) {
     const told = { ...notice, kind: status, actor: `provider:${providerId}` };
@@ -138,6 +144,14 @@ async function takeBack(
     for (const reason of await takeReversal(deps, tx, payment, { told, decision })) await toReview(reason);
   }
   return accept(undefined);
+}
+
+/** The payment a refund belongs to: the one it was told of, or money that was told of it and did not fit. */
+async function ownerOf(tx: Tx, payment: Payment, refundId: string): Promise<Payment> {
+  const refund = isUuid(refundId) ? await findReversal(tx, refundId) : undefined;
+  if (!refund || refund.paymentId === payment.paymentId) return payment;
+  const other = await lockPayment(tx, refund.paymentId);
+  return other?.strayOf === payment.paymentId ? other : payment;
 }
 
 const isFinal = (notice: PaymentNotice): notice is FinalNotice => notice.status !== 'pending';

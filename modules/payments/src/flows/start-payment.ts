@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import {
   accept,
-  type Clock,
   MINUTE,
   minor,
   minorFromDigits,
   type Outcome,
   type Refusal,
   refuse,
-  uuidV7,
 } from '@overround/kernel';
 import type { NamedService } from '@overround/provider-kit';
 import { one, type SiteContext, sql, type Session, type Tx } from '@overround/platform';
@@ -30,6 +27,7 @@ import { type OwnInstrument, readPlaces } from '../sources/read-places.ts';
 import { type SourceNeed, sourceOf } from '../sources/source-rule.ts';
 import { lookAtRisk, needOfLook, noteRisk } from '../risk/look-at-risk.ts';
 import { insertLook, type RiskLook } from '../risk/risk-store.ts';
+import { newPaymentId } from './new-payment-id.ts';
 import { planPayment } from '../routing/routed-methods.ts';
 import { findOnce, type Once, type OnceRefusal, once } from './once.ts';
 
@@ -236,8 +234,6 @@ async function chosenInstrument(
     instruments.find((one) => one.instrumentId === instrumentId && one.ways.includes(method)) ?? 'unknown'
   );
 }
-
-export const newPaymentId = (clock: Clock): string => uuidV7(clock.now(), randomBytes);
 
 /** By the clock of the database: a deadline about money. A session that a remembered device opened never is. */
 async function isFresh(tx: Tx, session: Session): Promise<boolean> {

@@ -4,7 +4,14 @@
 import { type BrandId, minor, type Outcome } from '@overround/kernel';
 import { many, sql, type Tx } from '@overround/platform';
 import type { HouseAccountKind } from '@overround/wallet';
-import { isAskedAnew, OWN_LIMIT, type Payment } from '../domain/payment.ts';
+import {
+  FOR_STAFF_ALONE,
+  isAskedAnew,
+  isForStaffAlone,
+  OWN_LIMIT,
+  type Payment,
+  STRAY,
+} from '../domain/payment.ts';
 import { offeredId } from '../domain/payment-request.ts';
 import { allowAll } from '../domain/policies.ts';
 import { JOBS } from '../jobs.ts';
@@ -14,12 +21,13 @@ import { insertReversal } from '../reversals/reversal-store.ts';
 import { promiseLook } from '../clocks/clock-store.ts';
 import { RULE_WAITS, titlesOf, waitsByRule } from '../risk/look-at-risk.ts';
 import { lockDepositsOf, movePayment, storeHeldFor } from '../store/payment-store.ts';
-import { insertReview } from '../store/provider-event-store.ts';
+import { insertReview, type NewReview } from '../store/provider-event-store.ts';
 import {
   tellDepositBeyondLimit,
   tellDepositHeld,
   tellDepositLookedAt,
   tellDepositReturned,
+  tellStrayDeposit,
 } from '../tell.ts';
 
 /** Where money lies that waits. */
@@ -59,19 +67,41 @@ export async function holdDeposit(
   deps: PaymentsDeps,
   tx: Tx,
   payment: Payment,
-  { code, cause }: { readonly code: string; readonly cause: string },
+  { cause, ...why }: Waiting & { readonly cause: string },
 ): Promise<void> {
   await postHeld(deps, tx, payment, { step: 'deposit_held', of: payment.paymentId });
   await movePayment(tx, payment, 'held', cause);
-  await storeHeldFor(tx, payment, code);
-  await openCase(tx, payment, code);
-  // What waits for its owner has no clock: what waits for staff has.
-  const isForStaff = code === RULE_WAITS || code === OWN_LIMIT;
-  if (isForStaff) await promiseLook(tx, payment);
-  const tell =
-    code === OWN_LIMIT ? tellDepositBeyondLimit : isForStaff ? tellDepositLookedAt : tellDepositHeld;
-  await tell(deps, tx, payment);
+  await waitFor(deps, tx, payment, why);
 }
+
+interface Waiting {
+  readonly code: string;
+  /** What its case says, where that is not the waiting itself. */
+  readonly about?: Pick<NewReview, 'reason' | 'notice'>;
+}
+
+/** What money that is held waits for from now on: told to its player and to staff, who have a clock where it waits for them. */
+export async function waitFor(
+  deps: PaymentsDeps,
+  tx: Tx,
+  payment: Payment,
+  { code, about }: Waiting,
+): Promise<void> {
+  await storeHeldFor(tx, payment, code);
+  if (about) await insertReview(tx, { ...payment, ...about });
+  else await openCase(tx, payment, code);
+  // What waits for its owner has no clock: what waits for staff has.
+  const tellStaffWait = TELLS.get(code);
+  if (tellStaffWait) await promiseLook(tx, payment);
+  await (tellStaffWait ?? tellDepositHeld)(deps, tx, payment);
+}
+
+/** How its player is told of what waits for staff. */
+const TELLS: ReadonlyMap<string, typeof tellDepositHeld> = new Map([
+  [RULE_WAITS, tellDepositLookedAt],
+  [OWN_LIMIT, tellDepositBeyondLimit],
+  [STRAY, tellStrayDeposit],
+]);
 
 const openCase = async (tx: Tx, payment: Payment, code: string): Promise<boolean> => {
   const { paymentId, amountMinor, currency } = payment;
@@ -82,18 +112,18 @@ const openCase = async (tx: Tx, payment: Payment, code: string): Promise<boolean
 };
 
 interface Step {
-  readonly step: 'deposit_held' | 'deposit_returned' | 'deposit_held_again';
+  readonly step: 'deposit_held' | 'deposit_returned' | 'deposit_held_again' | 'deposit_not_come';
   /** The payment, or the refund: each of them does a step once. */
   readonly of: string;
 }
 
-async function postHeld(
+export async function postHeld(
   { wallet }: Pick<PaymentsDeps, 'wallet'>,
   tx: Tx,
   payment: Payment,
   { step, of }: Step,
 ): Promise<void> {
-  const sign = step === 'deposit_returned' ? -1n : 1n;
+  const sign = step === 'deposit_returned' || step === 'deposit_not_come' ? -1n : 1n;
   const posted = await wallet.post(tx, {
     brandId: payment.brandId,
     kind: `payment.${step}`,
@@ -161,7 +191,7 @@ export async function holdAgain(
   await postHeld(deps, tx, payment, { step: 'deposit_held_again', of: refundId });
   await movePayment(tx, payment, 'held', 'the provider does not take it back');
   await openCase(tx, payment, 'refund_not_possible');
-  if (payment.heldFor === OWN_LIMIT) await promiseLook(tx, payment);
+  if (isForStaffAlone(payment)) await promiseLook(tx, payment);
 }
 
 /** The windows of the law are this long; what waits longer is for staff alone. */
@@ -177,7 +207,7 @@ export async function listHeldDeposits(
     tx,
     sql<{ payment_id: string }>`
       select payment_id from payments.payment
-       where brand_id = ${brandId} and status = 'held' and held_for is distinct from ${OWN_LIMIT}
+       where brand_id = ${brandId} and status = 'held' and coalesce(held_for, '') <> all (${FOR_STAFF_ALONE}::text[])
          and created_at > now() - ${LOOKED_AT_DAYS} * interval '1 day'
          and ${after === undefined ? sql`true` : sql`payment_id > ${after}::uuid`}
        order by payment_id limit ${count}`,

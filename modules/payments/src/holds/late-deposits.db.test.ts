@@ -86,9 +86,9 @@ describe('a deposit that is paid after it expired', () => {
     const now = await pendingDeposit({ amountMinor: '7000' });
     await Promise.all([pay(now, '7000'), pay(late, '10000')]);
     const shown = await state(late);
-    expect([shown.status, shown.isBeyondLimit, shown.clock.until > shown.clock.since]).toEqual([
+    expect([shown.status, shown.heldFor, shown.clock.until > shown.clock.since]).toEqual([
       'held',
-      true,
+      'own_limit',
       true,
     ]);
     expect([await reviewsOf(late), letters.at(-1)?.subject]).toEqual([
@@ -135,7 +135,9 @@ describe('a deposit that is paid after it expired', () => {
     const now = await pendingDeposit({ amountMinor: '6000' });
     await pay(now, '6000');
     for (const login of ['ines', 'omar']) await resolve(late, 'succeeded', login);
-    expect([await statusOf(late), await balanceOf(world, accountId)]).toEqual(['held', 6000n]);
+    const [stray] = (await state(late)).strays;
+    expect(await state(stray.paymentId)).toMatchObject({ status: 'held', heldFor: 'own_limit' });
+    expect(await balanceOf(world, accountId)).toBe(6000n);
   });
 
   test('two at the same moment do not pass the limit together', async () => {

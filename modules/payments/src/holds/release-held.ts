@@ -2,7 +2,7 @@ import type { BrandId } from '@overround/kernel';
 import { many, sql, type Tx } from '@overround/platform';
 import { finish } from '../flows/apply-notice.ts';
 import type { PaymentsDeps } from '../module.ts';
-import { OWN_LIMIT } from '../domain/payment.ts';
+import { isForStaffAlone } from '../domain/payment.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { insertAct, lockCase } from '../reviews/review-store.ts';
 import { promiseLook } from '../clocks/clock-store.ts';
@@ -22,8 +22,8 @@ export function releaseHeld(deps: PaymentsDeps, brandId: BrandId): Promise<numbe
 
 async function releaseOne(deps: PaymentsDeps, tx: Tx, brandId: BrandId, paymentId: string): Promise<boolean> {
   const payment = await lockPayment(tx, paymentId);
-  // What does not fit a limit goes back, also when there is room for it by now.
-  if (payment?.status !== 'held' || payment.heldFor === OWN_LIMIT) return false;
+  // What does not fit a limit goes back, also when there is room for it by now; what was not asked for waits for staff.
+  if (payment?.status !== 'held' || isForStaffAlone(payment)) return false;
   const why = await whyHeld(deps, tx, payment);
   // Its owner has done their part: from now on staff have a clock.
   if (why === RULE_WAITS && !payment.clock) {

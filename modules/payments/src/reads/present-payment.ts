@@ -1,11 +1,12 @@
 import type { Payment as WirePayment } from '@overround/contracts/payments';
 import { digitsOfMinor, present, unixSeconds } from '@overround/kernel';
 import type { SiteDirectory } from '@overround/site';
-import { OWN_LIMIT, type Payment } from '../domain/payment.ts';
+import { FOR_STAFF_ALONE, type Payment } from '../domain/payment.ts';
 import { offeredId } from '../domain/payment-request.ts';
 
 /** A payment as its owner sees it. The provider's page only while it is of use. */
 export function presentPayment(payment: Payment, directory: Pick<SiteDirectory, 'currency'>): WirePayment {
+  const heldFor = FOR_STAFF_ALONE.find((code) => code === payment.heldFor);
   return {
     paymentId: payment.paymentId,
     accountId: payment.accountId,
@@ -24,7 +25,8 @@ export function presentPayment(payment: Payment, directory: Pick<SiteDirectory, 
         ...(payment.clock.lateAt !== undefined && { lateSince: unixSeconds(payment.clock.lateAt) }),
       },
     }),
-    ...(payment.status === 'held' && payment.heldFor === OWN_LIMIT ? { isBeyondLimit: true } : {}),
+    ...(payment.status === 'held' && heldFor !== undefined ? { heldFor } : {}),
+    ...(payment.strayOf === undefined ? {} : { strayOf: payment.strayOf }),
     ...(payment.status === 'pending' && payment.redirectUrl !== undefined
       ? { redirectUrl: payment.redirectUrl }
       : {}),

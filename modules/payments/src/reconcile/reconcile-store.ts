@@ -38,13 +38,13 @@ const bookedOf = (row: BookedRow): Booked => ({
   amountMinor: row.amount_minor,
 });
 
-/** Everything that moved money at a provider: deposits and payouts that succeeded, and what went back. */
+/** Everything that moved money at a provider: deposits and payouts that succeeded, and what went back; what did not fit by what it was told of. */
 const BOOKED = sql.raw(`
-  (select brand_id, provider_id, payment_id, case direction when 'deposit' then 'deposit' else 'payout' end as kind, currency,
+  (select brand_id, provider_id, coalesce(stray_of, payment_id) as payment_id, case direction when 'deposit' then 'deposit' else 'payout' end as kind, currency,
           amount_minor, coalesce(arrived_at, finished_at) as finished_at
      from payments.payment where status in ('succeeded', 'paid', 'held', 'returned')
     union all
-   select r.brand_id, p.provider_id, r.payment_id, r.kind, r.currency, r.amount_minor, r.finished_at
+   select r.brand_id, p.provider_id, coalesce(p.stray_of, r.payment_id), r.kind, r.currency, r.amount_minor, r.finished_at
      from payments.reversal r join payments.payment p on p.brand_id = r.brand_id and p.payment_id = r.payment_id
     where r.state = 'done') as booked`);
 

@@ -138,7 +138,7 @@ export async function endRefund(
   payment: Payment,
   end: { readonly refundId: string; readonly hasSucceeded: boolean; readonly providerTxId: string },
 ): Promise<'done' | 'failed' | 'unknown'> {
-  const refund = UUID.test(end.refundId) ? await findReversal(tx, end.refundId) : undefined;
+  const refund = isUuid(end.refundId) ? await findReversal(tx, end.refundId) : undefined;
   if (refund?.paymentId !== payment.paymentId) return 'unknown';
   if (refund.state !== 'asked') return (refund.state === 'done') === end.hasSucceeded ? 'done' : 'unknown';
   const { providerTxId } = end;
@@ -157,3 +157,4 @@ export async function endRefund(
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const isUuid = (text: string): boolean => UUID.test(text);

@@ -12,7 +12,7 @@ import type { Tx } from '@overround/platform';
 import { applyNotice } from '../flows/apply-notice.ts';
 import { JOBS } from '../jobs.ts';
 import type { PaymentsDeps } from '../module.ts';
-import { readProviderRef } from '../routing/route-store.ts';
+import { readAsked } from '../routing/route-store.ts';
 import { findPayment, lockPayment } from '../store/payment-store.ts';
 import { decideTold, postRefund } from './apply-reversal.ts';
 import { insertReview } from '../store/provider-event-store.ts';
@@ -103,11 +103,10 @@ export interface RefundRef {
  */
 export async function requestRefund(deps: PaymentsDeps, ref: RefundRef): Promise<void> {
   const { brandId, paymentId, refundId } = ref;
-  const [payment, refund, providerRef] = await deps.db.read(ref, async (tx) => [
-    present(await findPayment(tx, paymentId), 'a payment stays'),
-    present(await findReversal(tx, refundId), 'a refund stays'),
-    await readProviderRef(tx, ref),
-  ]);
+  const [payment, refund, asked] = await deps.db.read(ref, async (tx) => {
+    const one = present(await findPayment(tx, paymentId), 'a payment stays');
+    return [one, present(await findReversal(tx, refundId), 'a refund stays'), await readAsked(tx, one)];
+  });
   if (refund.state !== 'asked') return;
   const { providerId, currency } = payment;
   const provider = present(
@@ -120,13 +119,7 @@ export async function requestRefund(deps: PaymentsDeps, ref: RefundRef): Promise
     deps.db.inTransaction(ref, (tx) => countRefundAsk(tx, ref, { reversalId: refundId, by }));
   const asks = await count(1);
   try {
-    const { claimUrl } = await provider.startRefund({
-      refundId,
-      paymentId,
-      amountMinor,
-      currency,
-      ...(providerRef !== undefined && { providerRef }),
-    });
+    const { claimUrl } = await provider.startRefund({ ...asked, refundId, amountMinor, currency });
     if (claimUrl !== undefined)
       await deps.db.inTransaction(ref, async (tx) => {
         if (await storeClaim(tx, ref, { reversalId: refundId, claimUrl }))

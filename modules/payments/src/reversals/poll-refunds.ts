@@ -2,7 +2,7 @@ import { type BrandId, present } from '@overround/kernel';
 import { many, sql, type Tx } from '@overround/platform';
 import { applyNotice } from '../flows/apply-notice.ts';
 import type { PaymentsDeps } from '../module.ts';
-import { readProviderRef } from '../routing/route-store.ts';
+import { readAsked } from '../routing/route-store.ts';
 import { findPayment } from '../store/payment-store.ts';
 import { findReversal } from './reversal-store.ts';
 
@@ -25,26 +25,15 @@ export async function pollRefunds(deps: PaymentsDeps, brandId: BrandId): Promise
 }
 
 async function pollOne(deps: PaymentsDeps, brandId: BrandId, refundId: string): Promise<boolean> {
-  const [refund, payment, providerRef] = await deps.db.read({ brandId }, async (tx) => {
+  const [refund, { providerId }, asked] = await deps.db.read({ brandId }, async (tx) => {
     const one = present(await findReversal(tx, refundId), 'a refund stays');
-    const ref = { brandId, paymentId: one.paymentId };
-    return [
-      one,
-      present(await findPayment(tx, one.paymentId), 'a payment stays'),
-      await readProviderRef(tx, ref),
-    ];
+    const of = present(await findPayment(tx, one.paymentId), 'a payment stays');
+    return [one, of, await readAsked(tx, of)];
   });
-  const { providerId, paymentId } = payment;
   const provider = deps.providers.find((one) => one.providerId === providerId);
   if (!provider?.pollRefund || refund.state !== 'asked') return false;
   const { amountMinor, currency } = refund;
-  const notice = await provider.pollRefund({
-    refundId,
-    paymentId,
-    amountMinor,
-    currency,
-    ...(providerRef !== undefined && { providerRef }),
-  });
+  const notice = await provider.pollRefund({ ...asked, refundId, amountMinor, currency });
   if (notice && notice.status !== 'pending')
     await deps.db.inTransaction({ brandId }, (tx) => applyNotice(deps, tx, { brandId, providerId, notice }));
   return true;

@@ -83,7 +83,7 @@ export async function listHeld(tx: Tx, { brandId, paymentId }: Ref): Promise<Rev
   return rows.map(reversalOf);
 }
 
-/** The oldest refund of a locked payment that is under way with exactly this sum. */
+/** The oldest refund of a locked payment, or of money that was told of it and did not fit, that is under way with exactly this sum. */
 export async function findAsked(
   tx: Tx,
   { brandId, paymentId }: Ref,
@@ -93,7 +93,9 @@ export async function findAsked(
     tx,
     sql<{ reversal_id: string }>`
       select reversal_id from payments.reversal
-       where brand_id = ${brandId} and payment_id = ${paymentId} and state = 'asked' and kind = 'refunded'
+       where brand_id = ${brandId} and state = 'asked' and kind = 'refunded'
+         and (payment_id = ${paymentId} or payment_id in (select payment_id from payments.payment
+                                                           where brand_id = ${brandId} and stray_of = ${paymentId}::uuid))
          and amount_minor = ${amountMinor} and currency = ${currency}
        order by created_at, reversal_id limit 1`,
   );

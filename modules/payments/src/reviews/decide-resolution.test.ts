@@ -4,13 +4,23 @@ import { decideResolution, type Resolution } from './decide-resolution.ts';
 
 type Said = readonly [staff: string, resolution: Resolution];
 const decide = (
-  payment: readonly [PaymentDirection, PaymentStatus, ('other case' | undefined)?] | undefined,
+  payment: readonly [PaymentDirection, PaymentStatus, ('other case' | 'stray' | 'has strays')?] | undefined,
   before: readonly Said[],
   [staff, resolution]: Said,
 ): string => {
   const decided = decideResolution(
-    payment && { direction: payment[0], status: payment[1], isHeldCase: payment[2] === undefined },
-    before.map(([who, what]) => ({ staff: who, resolution: what, isFinal: what === 'closed' })),
+    payment && {
+      direction: payment[0],
+      status: payment[1],
+      isHeldCase: payment[2] !== 'other case',
+      hasStrays: payment[2] === 'has strays',
+      ...(payment[2] === 'stray' && { strayOf: 'another' }),
+    },
+    before.map(([who, what]) => ({
+      staff: who,
+      resolution: what,
+      isFinal: what === 'closed' && payment?.[2] !== 'stray',
+    })),
     { staff, resolution },
   );
   if (!decided.ok) return decided.code;
@@ -19,6 +29,8 @@ const decide = (
 const deposit = ['deposit', 'review'] as const;
 const payout = ['withdrawal', 'review'] as const;
 const held = ['deposit', 'held'] as const;
+const stray = ['deposit', 'held', 'stray'] as const;
+const partly = ['deposit', 'review', 'has strays'] as const;
 
 describe('a case', () => {
   test.each<[string, string, string]>([
@@ -68,6 +80,23 @@ describe('a case', () => {
       'of another kind is closed while its money waits',
       decide(['deposit', 'held', 'other case'], [], ['ann', 'closed']),
       'final -',
+    ],
+    [
+      'credits what did not fit by two',
+      decide(stray, [['ann', 'succeeded']], ['bob', 'succeeded']),
+      'final succeeded',
+    ],
+    [
+      'sends back what did not fit by two',
+      decide(stray, [['ann', 'declined']], ['bob', 'declined']),
+      'final returned',
+    ],
+    ['drops what never came, not by one', decide(stray, [], ['ann', 'closed']), 'first -'],
+    ['drops what never came by two', decide(stray, [['ann', 'closed']], ['bob', 'closed']), 'final declined'],
+    [
+      'of a payment of which something came otherwise moves nothing itself',
+      decide(partly, [['ann', 'succeeded']], ['bob', 'succeeded']),
+      'review_not_possible',
     ],
     ['of no payment moves nothing', decide(undefined, [], ['ann', 'succeeded']), 'review_not_possible'],
   ])('%s', (_case, decided, expected) => {

@@ -23,20 +23,34 @@ export interface ResolutionDecision {
 
 /**
  * Closing a case needs one person. What moves money needs two who say the same, the one after the other, and a payment that is in review
- * (safety 9): a case about a payment that ended moves nothing any more. A deposit that waits is credited or sent back by the case of its waiting.
+ * (safety 9): a case about a payment that ended moves nothing any more. A deposit that waits is credited or sent back by the case of its waiting; two who
+ * close the case of money that did not fit say that it never came.
  */
 export function decideResolution(
-  payment: (Pick<Payment, 'direction' | 'status'> & { readonly isHeldCase?: boolean }) | undefined,
+  payment:
+    | (Pick<Payment, 'direction' | 'status'> & {
+        readonly isHeldCase?: boolean;
+        readonly hasStrays?: boolean;
+      } & Pick<Payment, 'strayOf'>)
+    | undefined,
   acts: readonly ResolutionAct[],
   next: Omit<ResolutionAct, 'isFinal'>,
 ): Outcome<ResolutionDecision, ResolutionRefusal> {
   if (acts.some(({ isFinal }) => isFinal)) return refuse('review_resolved');
   const waits = payment?.status === 'held' && payment.isHeldCase === true;
-  // Money that waits has no other case: it stays open until the money moved.
-  if (next.resolution === 'closed') return waits ? refuse('review_not_possible') : accept({ isFinal: true });
+  // Money that waits has no other case: it stays open until the money moved, or never came.
+  if (next.resolution === 'closed' && !waits) return accept({ isFinal: true });
+  if (next.resolution === 'closed' && payment?.strayOf === undefined) return refuse('review_not_possible');
   const succeeded = payment?.direction === 'deposit' ? 'succeeded' : 'paid';
-  const to: PaymentStatus = next.resolution === 'succeeded' ? succeeded : waits ? 'returned' : 'declined';
-  if (!payment || (payment.status !== 'review' && !waits) || !canMove(payment.direction, payment.status, to))
+  const to: PaymentStatus =
+    next.resolution === 'succeeded'
+      ? succeeded
+      : next.resolution === 'declined' && waits
+        ? 'returned'
+        : 'declined';
+  // What came of it is a deposit of its own, and ends it.
+  const isInReview = payment?.status === 'review' && payment.hasStrays !== true;
+  if (!payment || (!isInReview && !waits) || !canMove(payment.direction, payment.status, to))
     return refuse('review_not_possible');
   const last = acts.at(-1);
   if (last?.resolution !== next.resolution) return accept({ isFinal: false });

@@ -5,8 +5,9 @@ import type { PaymentsDeps } from '../module.ts';
 import { noteStaff } from '../staff-ground.ts';
 import { isHeldCase } from './case-reason.ts';
 import { fitsAnew, returnDeposit } from '../holds/hold-deposit.ts';
-import { isAskedAnew } from '../domain/payment.ts';
-import { lockPayment } from '../store/payment-store.ts';
+import { OWN_LIMIT } from '../domain/payment.ts';
+import { endStray } from '../strays/end-stray.ts';
+import { listStraysOf, lockPayment } from '../store/payment-store.ts';
 import { insertEvent } from '../store/provider-event-store.ts';
 import { decideResolution, type Resolution, type ResolutionRefusal } from './decide-resolution.ts';
 import { findCase, insertAct, lockCase, type ReviewCase } from './review-store.ts';
@@ -29,20 +30,29 @@ export async function resolveCase(
   await lockCase(tx, brandId, reviewId);
   const found = await findCase(tx, reviewId);
   if (!found) return refuse('not_found');
+  // What it was told of first, as a callback does.
+  const strayOf = found.payment?.strayOf;
+  const original = strayOf === undefined ? undefined : await lockPayment(tx, strayOf);
   const payment = found.payment && (await lockPayment(tx, found.payment.paymentId));
   const staff = context.staff.login;
   const decided = decideResolution(
-    payment && { ...payment, isHeldCase: isHeldCase(found.reason) },
+    payment && {
+      ...payment,
+      isHeldCase: isHeldCase(found.reason, payment),
+      hasStrays: (await listStraysOf(tx, payment)).length > 0,
+    },
     found.acts,
     { resolution, staff },
   );
   if (!decided.ok) return decided;
   // Nobody of staff credits beyond what protects the player (safety 10).
-  if (payment?.status === 'held' && resolution === 'succeeded' && isAskedAnew(payment))
+  if (payment?.heldFor === OWN_LIMIT && payment.status === 'held' && resolution === 'succeeded')
     if (!(await fitsAnew(deps, tx, payment)).ok) return refuse('deposit_beyond_limit');
   const { isFinal, to } = decided.value;
   await insertAct(tx, brandId, reviewId, { resolution, staff, reason, isFinal });
-  if (payment && to === 'returned') await returnDeposit(deps, tx, payment, { staff, reason });
+  if (payment && original && (to === 'succeeded' || to === 'returned' || to === 'declined'))
+    await endStray(deps, tx, { original, stray: payment, to, reviewId, order: { staff, reason } });
+  else if (payment && to === 'returned') await returnDeposit(deps, tx, payment, { staff, reason });
   else if (payment && to) {
     const { providerId, paymentId, amountMinor, currency } = payment;
     const status = to === 'declined' ? 'declined' : 'succeeded';

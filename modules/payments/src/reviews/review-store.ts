@@ -10,6 +10,8 @@ export interface ReviewCase {
   readonly reason: string;
   readonly payment?: {
     readonly paymentId: string;
+    /** The payment it was told of and does not fit. */
+    readonly strayOf?: string;
     readonly direction: PaymentDirection;
     readonly status: PaymentStatus;
     readonly amountMinor: Minor;
@@ -35,6 +37,7 @@ interface CaseRow {
   readonly status: PaymentStatus;
   readonly amount_minor: bigint;
   readonly currency: string;
+  readonly stray_of: string | null;
 }
 interface ActRow {
   readonly review_id: bigint;
@@ -76,7 +79,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NUMBER = /^[1-9][0-9]{0,14}$/;
 
 function fitsFind(find: string) {
-  if (UUID.test(find)) return sql`r.payment_id = ${find}::uuid`;
+  if (UUID.test(find)) return sql`(r.payment_id = ${find}::uuid or p.stray_of = ${find}::uuid)`;
   const named = sql`(r.facts ->> 'providerTxId' = ${find} or strpos(r.provider_id, lower(${find})) > 0
                      or strpos(replace(r.reason, '_', ' '), replace(lower(${find}), '_', ' ')) > 0)`;
   return NUMBER.test(find)
@@ -92,7 +95,7 @@ async function readCases(tx: Tx, which: ReturnType<typeof sql>): Promise<ReviewC
   const rows = await many(
     tx,
     sql<CaseRow>`
-      select r.review_id, r.provider_id, r.reason, r.facts, r.raised_at, p.payment_id, p.direction, p.status, p.amount_minor, p.currency
+      select r.review_id, r.provider_id, r.reason, r.facts, r.raised_at, p.payment_id, p.direction, p.status, p.amount_minor, p.currency, p.stray_of
         from payments.review r
         left join payments.payment p on p.brand_id = r.brand_id and p.payment_id = r.payment_id
        where r.brand_id = platform.current_brand_id() and ${which}`,
@@ -118,6 +121,7 @@ const caseOf = (row: CaseRow, acts: readonly ActRow[]): ReviewCase => ({
   ...(row.payment_id !== null && {
     payment: {
       paymentId: row.payment_id,
+      ...(row.stray_of !== null && { strayOf: row.stray_of }),
       direction: row.direction,
       status: row.status,
       amountMinor: minor(row.amount_minor),

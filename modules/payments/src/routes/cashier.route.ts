@@ -22,7 +22,7 @@ import type { PaymentsRoom } from '../module.ts';
 import { presentPayment } from '../reads/present-payment.ts';
 import { findClaim } from '../reversals/reversal-store.ts';
 import { findKey } from '../store/idem-store.ts';
-import { findPayment, listSteps } from '../store/payment-store.ts';
+import { findPayment, listSteps, listStraysOf } from '../store/payment-store.ts';
 
 const presentField = ({
   fieldId,
@@ -113,10 +113,17 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
         if (payment?.personId !== session.personId) return refuse('not_found');
         const claim = await findClaim(tx, payment);
         const steps = await listSteps(tx, payment);
+        const strays = await listStraysOf(tx, payment);
         return accept({
           ...presentPayment(payment, directory),
           ...(await presentCode(deps, tx, payment)),
           steps: steps.map(({ status, at }) => ({ status, at: unixSeconds(at) })),
+          ...(strays.length > 0 && {
+            strays: strays.map(({ paymentId, amountMinor }) => ({
+              paymentId,
+              amountMinor: digitsOfMinor(amountMinor),
+            })),
+          }),
           ...(claim && { refund: { amountMinor: String(claim.amountMinor), claimUrl: claim.url } }),
         });
       }),

@@ -139,3 +139,13 @@ export async function readProviderRef(tx: Tx, { brandId, paymentId }: Ref): Prom
   );
   return row?.provider_ref ?? undefined;
 }
+
+/** What a provider was asked for, as it knows it: of money that did not fit, the payment it was told of. */
+export async function readAsked(
+  tx: Tx,
+  { brandId, paymentId, strayOf }: Pick<Payment, 'brandId' | 'paymentId' | 'strayOf'>,
+): Promise<{ readonly paymentId: string; readonly providerRef?: string }> {
+  const asked = strayOf ?? paymentId;
+  const providerRef = await readProviderRef(tx, { brandId, paymentId: asked });
+  return { paymentId: asked, ...(providerRef !== undefined && { providerRef }) };
+}

@@ -12,8 +12,8 @@ import { readMinutes } from '../clocks/clock-store.ts';
 import {
   canMove,
   isAskedAnew,
+  FOR_STAFF_ALONE,
   isFinished,
-  OWN_LIMIT,
   type Payment,
   type PaymentDirection,
   type PaymentStatus,
@@ -45,12 +45,13 @@ interface PaymentRow {
   readonly held_for: string | null;
   readonly counts_from: Date | null;
   readonly instrument_id: string | null;
+  readonly stray_of: string | null;
 }
 
 const COLUMNS = sql.raw(
   `brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency, amount_minor, status,
    redirect_url, destination, return_url, lang, created_at, finished_at, poll_count, state_since, state_until, late_at, source,
-   held_for, counts_from, instrument_id`,
+   held_for, counts_from, instrument_id, stray_of`,
 );
 const atOf = (date: Date): Instant => instant(date.getTime());
 
@@ -86,6 +87,7 @@ function paymentOf(row: PaymentRow): Payment {
           },
         }),
     ...(row.held_for === null ? {} : { heldFor: row.held_for }),
+    ...(row.stray_of === null ? {} : { strayOf: row.stray_of }),
     ...(row.counts_from === null ? {} : { countsFrom: atOf(row.counts_from) }),
   };
 }
@@ -103,12 +105,12 @@ export async function insertPayment(tx: Tx, payment: NewPayment, pollDelayMs: nu
     sql<PaymentRow>`
       insert into payments.payment
         (brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency, amount_minor, status,
-         destination, return_url, lang, source, instrument_id, poll_at, state_until)
+         destination, return_url, lang, source, instrument_id, stray_of, poll_at, state_until)
       values
         (${payment.brandId}, ${payment.paymentId}, ${payment.personId}, ${payment.accountId}, ${payment.direction},
          ${payment.providerId}, ${payment.methodId}, ${payment.currency}, ${payment.amountMinor}, ${payment.status},
          ${payment.direction === 'withdrawal' ? JSON.stringify(payment.destination) : null}::jsonb,
-         ${payment.returnUrl}, ${payment.lang}, ${payment.source}, ${payment.instrumentId ?? null}::uuid,
+         ${payment.returnUrl}, ${payment.lang}, ${payment.source}, ${payment.instrumentId ?? null}::uuid, ${payment.strayOf ?? null}::uuid,
          case when ${payment.status} <> 'waiting' then now() + ${pollDelayMs} * interval '1 ms' end,
          now() + ${minutes}::integer * interval '1 minute')
       returning ${COLUMNS}`,
@@ -313,7 +315,7 @@ export async function listCountedDeposits(
                      where brand_id = platform.current_brand_id() and person_id = ${personId}
                        and direction = 'deposit' and status not in ('declined', 'expired', 'returned')
                        and not (status = 'review' and counts_from is not null)
-                       and not (status = 'held' and held_for is not distinct from ${OWN_LIMIT})
+                       and not (status = 'held' and coalesce(held_for, '') = any (${FOR_STAFF_ALONE}::text[]))
                        and coalesce(counts_from, created_at) >= ${new Date(since)}
                         ${without === undefined ? sql`` : sql`and payment_id <> ${without}`}
                      order by payment_id`,
@@ -333,6 +335,19 @@ export async function lockDepositsOf(
     tx,
     sql`select pg_advisory_xact_lock(hashtextextended(${`payments.deposits:${brandId}:${personId}`}, 0))`,
   );
+}
+
+/** Money that was told of a payment and did not fit it, the first first. */
+export async function listStraysOf(
+  tx: Tx,
+  { brandId, paymentId }: Pick<Payment, 'brandId' | 'paymentId'>,
+): Promise<Payment[]> {
+  const rows = await many(
+    tx,
+    sql<PaymentRow>`select ${COLUMNS} from payments.payment
+                     where brand_id = ${brandId} and stray_of = ${paymentId}::uuid order by payment_id`,
+  );
+  return rows.map(paymentOf);
 }
 
 /** Whether a deposit of theirs was credited before. */

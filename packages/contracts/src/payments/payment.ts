@@ -50,10 +50,21 @@ export const Payment = Type.Object({
       { description: 'of a withdrawal on its way, and of a deposit that a person looks at' },
     ),
   ),
-  isBeyondLimit: Type.Optional(
-    Type.Boolean({
+  heldFor: Type.Optional(
+    Type.Enum(['own_limit', 'stray'], {
       description:
-        'of a deposit that is held: it came after it had expired, does not fit what protects its player, and goes back',
+        'of a deposit that is held for staff: it came after it had expired, does not fit what protects its player and goes back; or it does not fit what was asked for',
+    }),
+  ),
+  strayOf: Type.Optional(
+    Type.String({
+      description: 'the payment this money was told of: in another sum, a second time, or after a decline',
+    }),
+  ),
+  strays: Type.Optional(
+    Type.Array(Type.Object({ paymentId: Type.String(), amountMinor: AmountMinor }), {
+      description:
+        'what came and does not fit this payment, each a payment of its own; told with one payment only',
     }),
   ),
   steps: Type.Optional(

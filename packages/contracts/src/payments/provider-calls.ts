@@ -46,12 +46,20 @@ export const CASE_REASONS = [
 
 /** Cases of money that came and waits: it is credited, or goes back, and that ends them. */
 export const HELD_CASES = ['deposit_held', 'deposit_beyond_limit'] as const;
+/** And of money that does not fit what was asked for, where it was booked as a payment of its own. */
+export const STRAY_CASES = ['amount_mismatch', 'second_success', 'success_after_decline'] as const;
 
 export const ProviderReview = Type.Object({
   reviewId: Type.Integer(),
   providerId: Type.String(),
   reason: Type.String({ description: 'code of why a person has to look' }),
   paymentId: Type.Optional(Type.String({ description: 'absent: nobody asked for this payment' })),
+  strayOf: Type.Optional(
+    Type.String({
+      description:
+        'the payment this money was told of, and does not fit; `facts.askedMinor`: what was asked for',
+    }),
+  ),
   direction: Type.Optional(PaymentDirection),
   status: Type.Optional(PaymentStatus),
   amountMinor: Type.Optional(AmountMinor),

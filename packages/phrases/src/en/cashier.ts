@@ -107,6 +107,15 @@ export const cashier = {
     '{amount} came and are safe. The law wants us to know more about you before they can be used: show who you are, and they arrive by themselves.',
   deposit_looked_at_says:
     '{amount} came and are safe. Our rules about payments want our staff to look before they can be used. Until when stands below; you need not do anything.',
+  deposit_stray_says:
+    '{amount} came that do not fit what was asked for: another sum, a second time, or after a decline. They are safe. Our staff look whether they go to your account or back to where they came from; until when stands below.',
+  letter_stray_subject: '{amount} came that do not fit your deposit',
+  letter_stray:
+    'Money came for a deposit of yours that does not fit it: another sum, a second time, or after a decline. It is safe and stands as a payment of its own in your office. Our staff look whether it goes to your account or back to where it came from.',
+  deposit_other_came_says:
+    'Not the sum that was asked for came, but another. It is a payment of its own, and this one is over.',
+  stray_beside: '{amount} came that do not fit what was asked for. They are a payment of their own.',
+  stray_open: 'Where they stand',
   deposit_beyond_limit_says:
     '{amount} came after this deposit had expired and are safe, but your deposit limit or a break leaves no room for them. Our staff send them back to where they came from, until when stands below; you need not do anything.',
   letter_beyond_limit_subject: 'Your deposit of {amount} does not fit your limits',

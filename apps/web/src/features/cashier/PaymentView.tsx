@@ -88,7 +88,7 @@ function PaymentCard({ payment, page, isPollFailing }: PaymentCardProps) {
   const site = useSite();
   const times = useTimes();
   const stepsId = useId();
-  const { direction, status, currency, refund, clock, steps = [] } = payment;
+  const { direction, status, currency, refund, clock, steps = [], strays = [] } = payment;
   const claim = providerPage(refund?.claimUrl, globalThis.location?.href ?? 'http://site');
   const amount = moneyText(payment.amountMinor, currency, site);
   const at = (seconds: number): string => {
@@ -135,6 +135,19 @@ function PaymentCard({ payment, page, isPollFailing }: PaymentCardProps) {
           </p>
         </Notice>
       )}
+      {strays.map((stray) => (
+        <Notice
+          key={stray.paymentId}
+          tone="warning"
+          action={
+            <Link to={to.page(`office/payments/${stray.paymentId}`)} className={buttonClass()}>
+              {phrases.t('cashier.stray_open')}
+            </Link>
+          }
+        >
+          <p>{phrases.t('cashier.stray_beside', { amount: moneyText(stray.amountMinor, currency, site) })}</p>
+        </Notice>
+      ))}
       {clock?.lateSince !== undefined && (
         <Notice tone="warning">
           <p>{phrases.t('cashier.state_late', { when: at(clock.lateSince) })}</p>

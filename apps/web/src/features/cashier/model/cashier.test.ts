@@ -119,8 +119,15 @@ describe('the state of a payment', () => {
     const clock = { since: 1, until: 2 };
     expect(stateSays({ direction: 'deposit', status: 'held' })).toBe('cashier.deposit_held_says');
     expect(stateSays({ direction: 'deposit', status: 'held', clock })).toBe('cashier.deposit_looked_at_says');
-    expect(stateSays({ direction: 'deposit', status: 'held', clock, isBeyondLimit: true })).toBe(
+    expect(stateSays({ direction: 'deposit', status: 'held', heldFor: 'own_limit' })).toBe(
       'cashier.deposit_beyond_limit_says',
+    );
+    expect(stateSays({ direction: 'deposit', status: 'held', clock, heldFor: 'stray' })).toBe(
+      'cashier.deposit_stray_says',
+    );
+    const strays = [{ paymentId: 'b', amountMinor: '30' }];
+    expect(stateSays({ direction: 'deposit', status: 'declined', strays })).toBe(
+      'cashier.deposit_other_came_says',
     );
     expect(stateSays({ direction: 'deposit', status: 'declined' })).toBe('cashier.deposit_declined_says');
     expect(stateSays({ direction: 'withdrawal', status: 'declined' })).toBe(

@@ -83,16 +83,22 @@ export const stateTone = (status: Status): Tone => STATES[status].tone;
 export const waitsForStaff = ({
   status,
   clock,
-  isBeyondLimit,
-}: Pick<Payment, 'status' | 'clock' | 'isBeyondLimit'>): boolean =>
-  status === 'held' && (clock !== undefined || isBeyondLimit === true);
+  heldFor,
+}: Pick<Payment, 'status' | 'clock' | 'heldFor'>): boolean =>
+  status === 'held' && (clock !== undefined || heldFor !== undefined);
+const WAITS_FOR: Readonly<Record<NonNullable<Payment['heldFor']>, PhraseKey>> = {
+  own_limit: 'cashier.deposit_beyond_limit_says',
+  stray: 'cashier.deposit_stray_says',
+};
 export const stateSays = (
-  payment: Pick<Payment, 'direction' | 'status' | 'clock' | 'code' | 'finishedAt' | 'isBeyondLimit'>,
+  payment: Pick<Payment, 'direction' | 'status' | 'clock' | 'code' | 'finishedAt' | 'heldFor' | 'strays'>,
 ): PhraseKey => {
-  if (waitsForStaff(payment))
-    return payment.isBeyondLimit ? 'cashier.deposit_beyond_limit_says' : 'cashier.deposit_looked_at_says';
-  const { says, name } = STATES[payment.status];
-  return codeSays(payment) ?? says[payment.direction] ?? name;
+  const { direction, status, heldFor, strays = [] } = payment;
+  if (waitsForStaff(payment)) return heldFor ? WAITS_FOR[heldFor] : 'cashier.deposit_looked_at_says';
+  // Something came all the same: that nothing was touched would be no answer.
+  if (status === 'declined' && strays.length > 0) return 'cashier.deposit_other_came_says';
+  const { says, name } = STATES[status];
+  return codeSays(payment) ?? says[direction] ?? name;
 };
 
 /** What a payment on a code says in place of it. */

@@ -1,0 +1,48 @@
+import type { Tx } from '@overround/platform';
+import type { ReviewReason } from '../domain/decide-notice.ts';
+import { type Payment, STRAY } from '../domain/payment.ts';
+import { newPaymentId } from '../flows/new-payment-id.ts';
+import { holdDeposit } from '../holds/hold-deposit.ts';
+import type { PaymentsDeps } from '../module.ts';
+import { insertPayment } from '../store/payment-store.ts';
+import { type FinalNotice, insertEvent } from '../store/provider-event-store.ts';
+
+/**
+ * Books money that came and does not fit its payment, in the sum that came: a deposit of its own that is held (decision 95), so that the ledger
+ * and whoever checks it see the cash. Once per transaction id of the provider, as the notice itself is taken once.
+ */
+export async function keepStray(
+  deps: PaymentsDeps,
+  tx: Tx,
+  payment: Payment,
+  { notice, reason }: { readonly notice: FinalNotice; readonly reason: ReviewReason },
+): Promise<void> {
+  const { brandId, providerId, amountMinor: askedMinor } = payment;
+  const { amountMinor, currency } = notice;
+  const stray = await insertPayment(
+    tx,
+    {
+      ...payment,
+      paymentId: newPaymentId(deps.clock),
+      status: 'created',
+      amountMinor,
+      strayOf: payment.paymentId,
+    },
+    0,
+  );
+  const { paymentId } = stray;
+  const word = {
+    paymentId,
+    providerTxId: `stray:${paymentId}`,
+    status: 'succeeded',
+    amountMinor,
+    currency,
+  } as const;
+  await insertEvent(tx, { brandId, providerId, notice: word, outcome: 'applied' });
+  const told = { ...notice, askedMinor: String(askedMinor) };
+  await holdDeposit(deps, tx, stray, {
+    code: STRAY,
+    cause: 'it does not fit what was asked for',
+    about: { reason, notice: told },
+  });
+}
