@@ -332,7 +332,7 @@ describe('what goes back', () => {
     expect(await casesOf(begun.paymentId)).toEqual([]);
   });
 
-  test('a chargeback by letter is kept once', async () => {
+  test('a chargeback by letter is kept once, by two of staff', async () => {
     const begun = await world.begin('voucher', 'EUR');
     for (const letter of await world.press(begun, 'approve')) await world.deliver(letter);
     world.staffIs('ann');
@@ -343,7 +343,11 @@ describe('what goes back', () => {
         reference: 'L-77',
         reason: 'letter of the bank',
       });
-    expect((await note('100')).body.data).toEqual({ state: 'applied' });
+    expect((await note('100')).body.data).toEqual({ state: 'wished' });
+    const [wish] = await casesOf(begun.paymentId);
+    world.staffIs('bob');
+    const path = `/operator-api/v1/payment-reviews/${wish.reviewId}/resolve`;
+    await world.ask('POST', path, { resolution: 'succeeded', reason: 'the same letter' });
     expect((await note('100')).body.data).toEqual({ state: 'known' });
     expect((await note('101')).status).toBe(409);
     expect(await world.state(begun)).toBe(`succeeded ${begun.amountMinor - 100n}`);

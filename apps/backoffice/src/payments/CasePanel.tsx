@@ -1,5 +1,5 @@
 import { calls } from '@overround/client';
-import { HELD_CASES, type ProviderReview, STRAY_CASES } from '@overround/contracts/payments';
+import { HELD_CASES, type ProviderReview, STRAY_CASES, WISH_CASES } from '@overround/contracts/payments';
 import { Button } from '@overround/ui';
 import type { BackofficePhrases } from '@overround/phrases/backoffice';
 import { Link } from 'react-router';
@@ -163,7 +163,8 @@ function Resolve({ review }: Part) {
   const brand = useBrandWord();
   const isStray = review.strayOf !== undefined && STRAY_CASES.some((one) => one === review.reason);
   const isHeld = review.status === 'held' && (isStray || HELD_CASES.some((one) => one === review.reason));
-  const movesMoney = isHeld || review.status === 'review';
+  const isWish = WISH_CASES.some((one) => one === review.reason);
+  const movesMoney = isHeld || isWish || review.status === 'review';
   const resolving = usePaymentAct(calls.resolveReview, ({ acts }) =>
     toasts.show(phrases.t(acts.at(-1)?.isFinal ? 'payments.case_done' : 'payments.case_first'), 'success'),
   );
@@ -180,18 +181,24 @@ function Resolve({ review }: Part) {
             ? [
                 {
                   id: 'succeeded',
-                  label: phrases.t(isHeld ? 'payments.case_credit' : 'payments.case_made'),
+                  label: phrases.t(
+                    isWish ? 'payments.case_agree' : isHeld ? 'payments.case_credit' : 'payments.case_made',
+                  ),
                   kind: 'primary' as const,
                   sure: phrases.t('payments.case_sure'),
                   run: say('succeeded'),
                 },
-                {
-                  id: 'declined',
-                  label: phrases.t(isHeld ? 'payments.case_send_back' : 'payments.case_not_made'),
-                  kind: 'danger' as const,
-                  sure: phrases.t('payments.case_sure'),
-                  run: say('declined'),
-                },
+                ...(isWish
+                  ? []
+                  : [
+                      {
+                        id: 'declined',
+                        label: phrases.t(isHeld ? 'payments.case_send_back' : 'payments.case_not_made'),
+                        kind: 'danger' as const,
+                        sure: phrases.t('payments.case_sure'),
+                        run: say('declined'),
+                      },
+                    ]),
               ]
             : []),
           ...(isHeld && review.strayOf === undefined
@@ -199,7 +206,13 @@ function Resolve({ review }: Part) {
             : [
                 {
                   id: 'closed',
-                  label: phrases.t(isHeld ? 'payments.case_not_come' : 'payments.case_close'),
+                  label: phrases.t(
+                    isWish
+                      ? 'payments.case_refuse'
+                      : isHeld
+                        ? 'payments.case_not_come'
+                        : 'payments.case_close',
+                  ),
                   ...(isHeld && { sure: phrases.t('payments.case_sure') }),
                   run: say('closed'),
                 },

@@ -64,6 +64,26 @@ it('shows what came beside what was asked for, and lets it be credited, sent bac
   );
 });
 
+it('offers to agree to what another wished, or to refuse it', async () => {
+  const acts = [
+    { resolution: 'succeeded', staff: 'ines', reason: 'asked', isFinal: false, actedAt: AT },
+  ] as const;
+  const facts = { kind: 'refunded', amountMinor: '250000', currency: 'EUR', refundId: ID };
+  const wish = review({ reason: 'refund_wished', status: 'succeeded', facts, acts: [...acts] });
+  const server = open('/payments/cases/7', { [`GET ${ROOT}/payment-reviews/7`]: wish });
+  const RESOLVE = `POST ${ROOT}/payment-reviews/7/resolve`;
+  server.answer(RESOLVE, wish);
+  expect(await screen.findByRole('heading', { name: 'Giving back is wished: another decides' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Refuse it' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send back to the payer' })).toBeNull();
+  say('seen');
+  press('Agree: carry it out');
+  press('Press again: yes');
+  await waitFor(() =>
+    expect(server.sent(RESOLVE)).toMatchObject([{ resolution: 'succeeded', reason: 'seen' }]),
+  );
+});
+
 it('leads money that waits out of its case by a second press, with keys for the queue', async () => {
   const RESOLVE = `POST ${ROOT}/payment-reviews/7/resolve`;
   const other = review({ reviewId: 8, reason: 'amount_mismatch', status: 'succeeded' });

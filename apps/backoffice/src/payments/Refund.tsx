@@ -16,11 +16,9 @@ export function Refund({ payment }: { readonly payment: StaffPayment }) {
   const sum = useSum(payment, true);
   // Made before it is sent: the same again is the same refund.
   const [refundId] = useState(() => crypto.randomUUID());
-  const refunding = usePaymentAct(calls.refundPayment, () =>
-    toasts.show(
-      phrases.t(payment.isRefundByHand ? 'payments.refund_by_hand_done' : 'payments.refund_done'),
-      'success',
-    ),
+  const done = payment.isRefundByHand ? 'payments.refund_by_hand_done' : 'payments.refund_done';
+  const refunding = usePaymentAct(calls.refundPayment, ({ isWished }) =>
+    toasts.show(phrases.t(isWished ? 'payments.refund_wished' : done), isWished ? 'info' : 'success'),
   );
   const give = (reason: string): void => {
     if (sum.minorText === undefined) return;

@@ -9,6 +9,7 @@ import {
   refuse,
 } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
+import type { Payment } from '../domain/payment.ts';
 import { applyNotice } from '../flows/apply-notice.ts';
 import { JOBS } from '../jobs.ts';
 import type { PaymentsDeps } from '../module.ts';
@@ -36,6 +37,23 @@ export type RefundRefusal =
   | Refusal<'idempotency_conflict'>
   | Refusal<'funds_insufficient', { readonly balanceMinor: string }>;
 
+/** Whether a refund of a locked deposit is possible now, and new. */
+export async function checkRefund(
+  tx: Tx,
+  payment: Payment,
+  { refundId, amountMinor }: Pick<RefundWish, 'refundId' | 'amountMinor'>,
+): Promise<Outcome<{ readonly isNew: boolean }, RefundRefusal>> {
+  const known = await findReversal(tx, refundId);
+  if (known) {
+    const isSame = known.paymentId === payment.paymentId && known.amountMinor === amountMinor;
+    return isSame ? accept({ isNew: false }) : refuse('idempotency_conflict');
+  }
+  if (payment.status !== 'succeeded') return refuse('refund_not_possible');
+  const told = { kind: 'refunded', amountMinor, currency: payment.currency } as const;
+  const decision = await decideTold(tx, payment, told);
+  return decision.kind === 'move' ? accept({ isNew: true }) : refuse('refund_too_large');
+}
+
 /**
  * Takes the sum from the player and asks the provider to give it back to the payer, once per `refundId`; a job does the asking. Where the
  * provider has no way back it is sent by hand, and another of staff says that it went (`endByHand`).
@@ -47,19 +65,9 @@ export async function askRefund(
 ): Promise<Outcome<{ readonly isNew: boolean }, RefundRefusal>> {
   const payment = await lockPayment(tx, wish.paymentId);
   if (payment?.direction !== 'deposit') return refuse('not_found');
-  const known = await findReversal(tx, wish.refundId);
-  if (known) {
-    const isSame = known.paymentId === wish.paymentId && known.amountMinor === wish.amountMinor;
-    return isSame ? accept({ isNew: false }) : refuse('idempotency_conflict');
-  }
-  if (payment.status !== 'succeeded') return refuse('refund_not_possible');
+  const checked = await checkRefund(tx, payment, wish);
+  if (!checked.ok || !checked.value.isNew) return checked;
   const { amountMinor, refundId } = wish;
-  const decision = await decideTold(tx, payment, {
-    kind: 'refunded',
-    amountMinor,
-    currency: payment.currency,
-  });
-  if (decision.kind !== 'move') return refuse('refund_too_large');
   const actor = `staff:${wish.staff}`;
   const taken = await postRefund(deps, tx, payment, {
     kind: 'payment.refund',

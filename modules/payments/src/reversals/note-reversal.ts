@@ -1,10 +1,8 @@
-import { accept, type Minor, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import { type Minor, type Outcome, type Refusal, refuse } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import { applyNotice } from '../flows/apply-notice.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { lockPayment } from '../store/payment-store.ts';
-import { findEvent } from '../store/provider-event-store.ts';
-import { decideTold } from './apply-reversal.ts';
 
 export interface NotedReversal {
   readonly paymentId: string;
@@ -16,25 +14,22 @@ export interface NotedReversal {
   readonly staff: string;
 }
 
+export type NoteRefusal = Refusal<'not_found'> | Refusal<'provider_tx_conflict'>;
+
+/** A name that no callback has. */
+export const letterTxId = ({ kind, reference }: Pick<NotedReversal, 'kind' | 'reference'>): string =>
+  `letter:${kind}:${reference}`;
+
 /** A chargeback that came by letter goes the way of one that was told by callback, under a name that no callback has. */
 export async function noteReversal(
   deps: PaymentsDeps,
   tx: Tx,
   { paymentId, kind, reference, amountMinor }: NotedReversal,
-): Promise<
-  Outcome<
-    { readonly state: 'applied' | 'known' | 'review' },
-    Refusal<'not_found'> | Refusal<'provider_tx_conflict'>
-  >
-> {
+): Promise<Outcome<undefined, NoteRefusal>> {
   const payment = await lockPayment(tx, paymentId);
   if (payment?.direction !== 'deposit') return refuse('not_found');
   const { brandId, providerId, currency } = payment;
-  const providerTxId = `letter:${kind}:${reference}`;
-  const known = await findEvent(tx, providerId, providerTxId);
-  const decision = await decideTold(tx, payment, { kind, amountMinor, currency });
+  const providerTxId = letterTxId({ kind, reference });
   const notice = { paymentId, providerTxId, status: kind, amountMinor, currency };
-  const applied = await applyNotice(deps, tx, { brandId, providerId, notice });
-  if (!applied.ok) return applied;
-  return accept({ state: known ? 'known' : decision.kind === 'review' ? 'review' : 'applied' });
+  return applyNotice(deps, tx, { brandId, providerId, notice });
 }

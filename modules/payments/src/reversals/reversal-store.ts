@@ -102,6 +102,22 @@ export async function findAsked(
   return row?.reversal_id;
 }
 
+/** Refunds of deposits of a person that staff asked for in the last hours and that did not fail. */
+export const listRefundedSince = (
+  tx: Tx,
+  personId: PersonId,
+  hours: number,
+): Promise<{ readonly amountMinor: bigint; readonly currency: string }[]> =>
+  many(
+    tx,
+    sql<{ amountMinor: bigint; currency: string }>`
+      select r.amount_minor as "amountMinor", r.currency
+        from payments.reversal r join payments.payment p using (brand_id, payment_id)
+       where r.brand_id = platform.current_brand_id() and p.person_id = ${personId} and p.status = 'succeeded'
+         and r.kind = 'refunded' and r.state in ('asked', 'done') and r.actor like 'staff:%'
+         and r.created_at > now() - ${hours} * interval '1 hour'`,
+  );
+
 /** Counts a question to the provider about a refund, or takes one back that never left; returns how many there were. */
 export async function countRefundAsk(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentDirection, PaymentStatus } from '../domain/payment.ts';
-import { decideResolution, type Resolution } from './decide-resolution.ts';
+import { decideResolution, decideWish, type Resolution } from './decide-resolution.ts';
 
 type Said = readonly [staff: string, resolution: Resolution];
 const decide = (
@@ -31,6 +31,24 @@ const payout = ['withdrawal', 'review'] as const;
 const held = ['deposit', 'held'] as const;
 const stray = ['deposit', 'held', 'stray'] as const;
 const partly = ['deposit', 'review', 'has strays'] as const;
+
+describe('what one of staff wished', () => {
+  test.each<[string, readonly Said[], Said, string]>([
+    ['is carried out by another', [], ['bob', 'succeeded'], 'agreed'],
+    ['not by who wished it', [], ['ann', 'succeeded'], 'second_person_needed'],
+    ['is closed by another', [], ['bob', 'closed'], 'closed'],
+    ['is taken back by who wished it', [], ['ann', 'closed'], 'closed'],
+    ['is decided once', [['bob', 'closed']], ['cem', 'succeeded'], 'review_resolved'],
+    ['is no payment that was not made', [], ['bob', 'declined'], 'review_not_possible'],
+  ])('%s', (_what, more, [staff, resolution], expected) => {
+    const acts = [
+      { staff: 'ann', resolution: 'succeeded' as const, isFinal: false },
+      ...more.map(([who, what]) => ({ staff: who, resolution: what, isFinal: true })),
+    ];
+    const decided = decideWish(acts, { staff, resolution });
+    expect(decided.ok ? (decided.value.isAgreed ? 'agreed' : 'closed') : decided.code).toBe(expected);
+  });
+});
 
 describe('a case', () => {
   test.each<[string, string, string]>([

@@ -21,6 +21,19 @@ export interface ResolutionDecision {
   readonly to?: PaymentStatus;
 }
 
+/** What one of staff wished is carried out when another says the same, and nothing is when anybody closes its case. */
+export function decideWish(
+  acts: readonly ResolutionAct[],
+  { resolution, staff }: Omit<ResolutionAct, 'isFinal'>,
+): Outcome<{ readonly isAgreed: boolean }, ResolutionRefusal> {
+  if (acts.some(({ isFinal }) => isFinal)) return refuse('review_resolved');
+  if (resolution === 'declined') return refuse('review_not_possible');
+  if (resolution === 'closed') return accept({ isAgreed: false });
+  return acts.some((act) => act.staff === staff)
+    ? refuse('second_person_needed')
+    : accept({ isAgreed: true });
+}
+
 /**
  * Closing a case needs one person. What moves money needs two who say the same, the one after the other, and a payment that is in review
  * (safety 9): a case about a payment that ended moves nothing any more. A deposit that waits is credited or sent back by the case of its waiting; two who

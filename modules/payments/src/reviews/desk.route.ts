@@ -5,8 +5,7 @@ import type { PaymentsDeps } from '../module.ts';
 import { pageOf } from '../page.ts';
 import { listReconciliations, nightAfter } from '../reconcile/reconcile-store.ts';
 import { reconcileDay } from '../reconcile/reconcile.ts';
-import { askRefund } from '../reversals/ask-refund.ts';
-import { noteReversal } from '../reversals/note-reversal.ts';
+import { wishNote, wishRefund } from '../reversals/wish-reversal.ts';
 import { routingRoutes } from '../routing/routing.route.ts';
 import { brandOf, noteStaff } from '../staff-ground.ts';
 import { findCase, listCases, type ReviewCase } from './review-store.ts';
@@ -71,12 +70,11 @@ const moneyRoutes = (deps: PaymentsDeps): Route[] => [
     const amountMinor = minorFromDigits(body.amountMinor);
     return deps.db.inTransaction({ brandId }, async (tx) => {
       const staff = context.staff.login;
-      const asked = await askRefund(deps, tx, { brandId, paymentId, refundId, amountMinor, staff, reason });
+      const asked = await wishRefund(deps, tx, { brandId, paymentId, refundId, amountMinor, staff, reason });
       if (!asked.ok) return asked;
-      const { isNew } = asked.value;
-      const after = { paymentId, refundId, amountMinor: body.amountMinor, isNew };
+      const after = { paymentId, refundId, amountMinor: body.amountMinor, ...asked.value };
       await noteStaff(tx, context, { brandId, action: 'payment.refund_asked', reason, after });
-      return accept({ refundId, isNew });
+      return accept({ refundId, ...asked.value });
     });
   }),
   route(contract.noteChargeback, async ({ params: { paymentId }, body }, context) => {
@@ -86,10 +84,10 @@ const moneyRoutes = (deps: PaymentsDeps): Route[] => [
     const amountMinor = minorFromDigits(body.amountMinor);
     return deps.db.inTransaction({ brandId }, async (tx) => {
       const told = { paymentId, kind, reference, amountMinor, reason, staff: context.staff.login };
-      const noted = await noteReversal(deps, tx, told);
+      const noted = await wishNote(tx, told);
       if (!noted.ok) return noted;
       const after = { paymentId, kind, reference, amountMinor: body.amountMinor };
-      await noteStaff(tx, context, { brandId, action: 'payment.chargeback_noted', reason, after });
+      await noteStaff(tx, context, { brandId, action: 'payment.chargeback_wished', reason, after });
       return noted;
     });
   }),

@@ -3,13 +3,21 @@ import type { StaffContext, Tx } from '@overround/platform';
 import { finish } from '../flows/apply-notice.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { noteStaff } from '../staff-ground.ts';
-import { isHeldCase } from './case-reason.ts';
+import { isHeldCase, isWish } from './case-reason.ts';
 import { fitsAnew, returnDeposit } from '../holds/hold-deposit.ts';
-import { OWN_LIMIT } from '../domain/payment.ts';
+import { OWN_LIMIT, type Payment } from '../domain/payment.ts';
+import type { RefundRefusal } from '../reversals/ask-refund.ts';
+import type { NoteRefusal } from '../reversals/note-reversal.ts';
+import { carryOutWish } from '../reversals/wish-reversal.ts';
 import { endStray } from '../strays/end-stray.ts';
 import { listStraysOf, lockPayment } from '../store/payment-store.ts';
 import { insertEvent } from '../store/provider-event-store.ts';
-import { decideResolution, type Resolution, type ResolutionRefusal } from './decide-resolution.ts';
+import {
+  decideResolution,
+  decideWish,
+  type Resolution,
+  type ResolutionRefusal,
+} from './decide-resolution.ts';
 import { findCase, insertAct, lockCase, type ReviewCase } from './review-store.ts';
 
 export interface Said {
@@ -19,13 +27,15 @@ export interface Said {
   readonly reason: string;
 }
 
+type CaseRefusal = ResolutionRefusal | RefundRefusal | NoteRefusal | Refusal<'deposit_beyond_limit'>;
+
 /** Keeps what one of staff says of a case; the second who says the same moves the payment. Tells the case after it. */
 export async function resolveCase(
   deps: PaymentsDeps,
   tx: Tx,
   context: StaffContext,
   said: Said,
-): Promise<Outcome<ReviewCase, ResolutionRefusal | Refusal<'not_found'> | Refusal<'deposit_beyond_limit'>>> {
+): Promise<Outcome<ReviewCase, CaseRefusal>> {
   const { brandId, reviewId, resolution, reason } = said;
   await lockCase(tx, brandId, reviewId);
   const found = await findCase(tx, reviewId);
@@ -35,6 +45,14 @@ export async function resolveCase(
   const original = strayOf === undefined ? undefined : await lockPayment(tx, strayOf);
   const payment = found.payment && (await lockPayment(tx, found.payment.paymentId));
   const staff = context.staff.login;
+  if (isWish(found.reason)) {
+    const wish = decideWish(found.acts, { resolution, staff });
+    if (!wish.ok) return wish;
+    // Its refusal leaves the case as it is: what is not possible now may be later.
+    const carried = wish.value.isAgreed ? await carryOutWish(deps, tx, found) : undefined;
+    if (carried && !carried.ok) return carried;
+    return keepAct(tx, context, { ...said, isFinal: true, payment });
+  }
   const decided = decideResolution(
     payment && {
       ...payment,
@@ -49,7 +67,6 @@ export async function resolveCase(
   if (payment?.heldFor === OWN_LIMIT && payment.status === 'held' && resolution === 'succeeded')
     if (!(await fitsAnew(deps, tx, payment)).ok) return refuse('deposit_beyond_limit');
   const { isFinal, to } = decided.value;
-  await insertAct(tx, brandId, reviewId, { resolution, staff, reason, isFinal });
   if (payment && original && (to === 'succeeded' || to === 'returned' || to === 'declined'))
     await endStray(deps, tx, { original, stray: payment, to, reviewId, order: { staff, reason } });
   else if (payment && to === 'returned') await returnDeposit(deps, tx, payment, { staff, reason });
@@ -61,6 +78,21 @@ export async function resolveCase(
     if (payment.status !== 'held') await insertEvent(tx, { brandId, providerId, notice, outcome: 'applied' });
     await finish(deps, tx, payment, { to, cause: `case ${reviewId}: two of staff said so` });
   }
+  return keepAct(tx, context, { ...said, isFinal, payment });
+}
+
+interface Kept extends Said {
+  readonly isFinal: boolean;
+  readonly payment: Payment | undefined;
+}
+
+async function keepAct(
+  tx: Tx,
+  context: StaffContext,
+  { brandId, reviewId, resolution, reason, isFinal, payment }: Kept,
+): Promise<Outcome<ReviewCase, Refusal<'not_found'>>> {
+  const staff = context.staff.login;
+  await insertAct(tx, brandId, reviewId, { resolution, staff, reason, isFinal });
   await noteStaff(tx, context, {
     brandId,
     ...(payment && { personId: payment.personId }),

@@ -9,6 +9,7 @@ export interface ReviewCase {
   readonly providerId: string;
   readonly reason: string;
   readonly payment?: {
+    readonly brandId: BrandId;
     readonly paymentId: string;
     /** The payment it was told of and does not fit. */
     readonly strayOf?: string;
@@ -38,6 +39,7 @@ interface CaseRow {
   readonly amount_minor: bigint;
   readonly currency: string;
   readonly stray_of: string | null;
+  readonly brand_id: number;
 }
 interface ActRow {
   readonly review_id: bigint;
@@ -95,7 +97,7 @@ async function readCases(tx: Tx, which: ReturnType<typeof sql>): Promise<ReviewC
   const rows = await many(
     tx,
     sql<CaseRow>`
-      select r.review_id, r.provider_id, r.reason, r.facts, r.raised_at, p.payment_id, p.direction, p.status, p.amount_minor, p.currency, p.stray_of
+      select r.brand_id, r.review_id, r.provider_id, r.reason, r.facts, r.raised_at, p.payment_id, p.direction, p.status, p.amount_minor, p.currency, p.stray_of
         from payments.review r
         left join payments.payment p on p.brand_id = r.brand_id and p.payment_id = r.payment_id
        where r.brand_id = platform.current_brand_id() and ${which}`,
@@ -120,6 +122,7 @@ const caseOf = (row: CaseRow, acts: readonly ActRow[]): ReviewCase => ({
   reason: row.reason,
   ...(row.payment_id !== null && {
     payment: {
+      brandId: row.brand_id as BrandId, // The column holds ids of brands.
       paymentId: row.payment_id,
       ...(row.stray_of !== null && { strayOf: row.stray_of }),
       direction: row.direction,

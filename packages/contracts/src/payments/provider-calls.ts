@@ -39,6 +39,8 @@ export const CASE_REASONS = [
   'deposit_beyond_limit',
   'state_late',
   'payment_rule',
+  'refund_wished',
+  'chargeback_wished',
   'missing_here',
   'missing_there',
   'other_amount',
@@ -48,6 +50,8 @@ export const CASE_REASONS = [
 export const HELD_CASES = ['deposit_held', 'deposit_beyond_limit'] as const;
 /** And of money that does not fit what was asked for, where it was booked as a payment of its own. */
 export const STRAY_CASES = ['amount_mismatch', 'second_success', 'success_after_decline'] as const;
+/** What one of staff wishes: another says the same, and it is carried out, or closes the case, and nothing is. */
+export const WISH_CASES = ['refund_wished', 'chargeback_wished'] as const;
 
 export const ProviderReview = Type.Object({
   reviewId: Type.Integer(),
@@ -145,12 +149,25 @@ export const resolveReview = defineCall({
     'review_not_possible',
     'second_person_needed',
     'deposit_beyond_limit',
+    'refund_not_possible',
+    'refund_too_large',
+    'idempotency_conflict',
+    'funds_insufficient',
+    'provider_tx_conflict',
   ],
-  statuses: { review_resolved: 409 },
+  statuses: { review_resolved: 409, idempotency_conflict: 409, provider_tx_conflict: 409 },
   summary: 'Says what becomes of a case. What moves money needs a second person who says the same.',
 });
 
-const Refund = Type.Object({ refundId: PaymentId, isNew: Type.Boolean() });
+const Refund = Type.Object({
+  refundId: PaymentId,
+  isNew: Type.Boolean(),
+  isWished: Type.Optional(
+    Type.Boolean({
+      description: 'nothing moved yet: from this sum on another of staff decides, by its case',
+    }),
+  ),
+});
 
 export const refundPayment = defineCall({
   ...FOR_PAYMENT_STAFF,
@@ -181,7 +198,7 @@ export const refundPayment = defineCall({
   ],
   statuses: { idempotency_conflict: 409 },
   summary:
-    'Takes a deposit or a part of it from the player and gives it back to the payer, through the provider or by hand.',
+    'Takes a deposit or a part of it from the player and gives it back to the payer, through the provider or by hand. From the bound of two persons on it is a wish: another of staff decides by its case.',
 });
 
 export const noteChargeback = defineCall({
@@ -204,11 +221,16 @@ export const noteChargeback = defineCall({
     },
     STRICT,
   ),
-  answer: Type.Object({ state: Type.Enum(['applied', 'known', 'review']) }),
+  answer: Type.Object({
+    state: Type.Enum(['wished', 'known', 'review'], {
+      description:
+        'wished: another of staff decides by its case; review: and agreed to it would not fit its payment',
+    }),
+  }),
   refusals: [...OF_PAYMENT_STAFF, 'provider_tx_conflict'],
   statuses: { provider_tx_conflict: 409 },
   summary:
-    'Keeps a chargeback, or what was won back of one, that a provider told by letter. What the player does not hold becomes a debt.',
+    'Wishes that a chargeback, or what was won back of one, is kept that a provider told by letter; another of staff decides by its case. What the player does not hold becomes a debt.',
 });
 
 export const RoutingRuleView = Type.Object(
