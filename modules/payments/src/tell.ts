@@ -1,8 +1,10 @@
-// How a player learns what staff decided: in the inbox and by mail in its transaction, in their own language.
+// How a player learns what became of a payment of theirs: in the inbox, and by mail where it asks something of them or ends it, in its transaction
+// and in their own language.
 
 import type { RequestTopic } from '@overround/contracts/payments';
 import { findPerson } from '@overround/identity';
 import { decimalFromMinor, present } from '@overround/kernel';
+import type { OwnMailOrder } from '@overround/notifications';
 import { createPhrases, dictionaryOf, loadDictionary, type Phrases } from '@overround/phrases';
 import type { Tx } from '@overround/platform';
 import type { Payment } from './domain/payment.ts';
@@ -23,77 +25,55 @@ export const amountWord = (
   return `${decimalFromMinor(amountMinor, exponent)} ${currency}`;
 };
 
-/** Staff refused a payout: what became of the money, and why. */
-export async function tellPayoutRefused(
-  deps: Pick<PaymentsDeps, 'directory' | 'office'>,
-  tx: Tx,
-  payment: Payment,
-  reason: string,
-): Promise<void> {
-  const phrases = await phrasesFor(tx, payment);
+type Deps = Pick<PaymentsDeps, 'directory' | 'office'>;
+
+interface Word {
+  /** Of `cashier.letter_…` and its `_subject`, which names the sum. */
+  readonly letter: 'refused' | 'late' | 'held' | 'looked_at' | 'returned' | 'claim';
+  /** The same by mail, too. */
+  readonly mail?: OwnMailOrder['template'];
+  /** In the words of staff. */
+  readonly reason?: string;
+}
+
+/** A letter about one payment, and a mail beside it. */
+async function tell(deps: Deps, tx: Tx, payment: Payment, { letter, mail, reason }: Word): Promise<void> {
   const { brandId, personId } = payment;
+  const phrases = await phrasesFor(tx, payment);
   const amount = amountWord(deps, payment);
+  const said = reason === undefined ? {} : { reason };
   await deps.office.letterTo(
     tx,
     { brandId, personId },
     {
-      subject: phrases.t('cashier.letter_refused_subject', { amount }),
-      text: phrases.t('cashier.letter_refused', { reason }),
+      subject: phrases.t(`cashier.letter_${letter}_subject`, { amount }),
+      text: phrases.t(`cashier.letter_${letter}`, said),
     },
   );
-  await deps.office.mailToOwner(tx, {
-    brandId,
-    personId,
-    template: 'withdrawal_refused',
-    values: { amount, reason },
-  });
+  if (mail !== undefined)
+    await deps.office.mailToOwner(tx, {
+      brandId,
+      personId,
+      template: mail,
+      values: { amount, ...said },
+    });
 }
+
+/** Staff refused a payout: what became of the money, and why. */
+export const tellPayoutRefused = (deps: Deps, tx: Tx, payment: Payment, reason: string): Promise<void> =>
+  tell(deps, tx, payment, { letter: 'refused', mail: 'withdrawal_refused', reason });
 
 /** A payment of theirs takes longer than was promised: staff were told, and nothing is lost. */
-export async function tellLate(
-  deps: Pick<PaymentsDeps, 'directory' | 'office'>,
-  tx: Tx,
-  payment: Payment,
-): Promise<void> {
-  const phrases = await phrasesFor(tx, payment);
-  const { brandId, personId } = payment;
-  const subject = phrases.t('cashier.letter_late_subject', { amount: amountWord(deps, payment) });
-  await deps.office.letterTo(tx, { brandId, personId }, { subject, text: phrases.t('cashier.letter_late') });
-}
+export const tellLate = (deps: Deps, tx: Tx, payment: Payment): Promise<void> =>
+  tell(deps, tx, payment, { letter: 'late' });
 
 /** Money of theirs came and waits until it is known who they are: where that is shown. */
-export async function tellDepositHeld(
-  deps: Pick<PaymentsDeps, 'directory' | 'office'>,
-  tx: Tx,
-  payment: Payment,
-): Promise<void> {
-  const phrases = await phrasesFor(tx, payment);
-  const { brandId, personId } = payment;
-  const amount = amountWord(deps, payment);
-  const subject = phrases.t('cashier.letter_held_subject', { amount });
-  await deps.office.letterTo(tx, { brandId, personId }, { subject, text: phrases.t('cashier.letter_held') });
-  await deps.office.mailToOwner(tx, { brandId, personId, template: 'deposit_held', values: { amount } });
-}
+export const tellDepositHeld = (deps: Deps, tx: Tx, payment: Payment): Promise<void> =>
+  tell(deps, tx, payment, { letter: 'held', mail: 'deposit_held' });
 
 /** Money of theirs came and waits until staff looked at it: until when, and that nothing is to be done. */
-export async function tellDepositLookedAt(
-  deps: Pick<PaymentsDeps, 'directory' | 'office'>,
-  tx: Tx,
-  payment: Payment,
-): Promise<void> {
-  const phrases = await phrasesFor(tx, payment);
-  const { brandId, personId } = payment;
-  const amount = amountWord(deps, payment);
-  const subject = phrases.t('cashier.letter_looked_at_subject', { amount });
-  const text = phrases.t('cashier.letter_looked_at');
-  await deps.office.letterTo(tx, { brandId, personId }, { subject, text });
-  await deps.office.mailToOwner(tx, {
-    brandId,
-    personId,
-    template: 'deposit_looked_at',
-    values: { amount },
-  });
-}
+export const tellDepositLookedAt = (deps: Deps, tx: Tx, payment: Payment): Promise<void> =>
+  tell(deps, tx, payment, { letter: 'looked_at', mail: 'deposit_looked_at' });
 
 /** Money of theirs came after its deposit had expired, and a limit or a break has no room for it: it goes back. */
 export async function tellDepositBeyondLimit(
@@ -121,30 +101,12 @@ export async function tellStrayDeposit(
 }
 
 /** Money of theirs that waited goes back to where it came from, and why. */
-export async function tellDepositReturned(
-  deps: Pick<PaymentsDeps, 'directory' | 'office'>,
-  tx: Tx,
-  payment: Payment,
-  reason: string,
-): Promise<void> {
-  const phrases = await phrasesFor(tx, payment);
-  const { brandId, personId } = payment;
-  const subject = phrases.t('cashier.letter_returned_subject', { amount: amountWord(deps, payment) });
-  const text = phrases.t('cashier.letter_returned', { reason });
-  await deps.office.letterTo(tx, { brandId, personId }, { subject, text });
-}
+export const tellDepositReturned = (deps: Deps, tx: Tx, payment: Payment, reason: string): Promise<void> =>
+  tell(deps, tx, payment, { letter: 'returned', reason });
 
 /** Money of theirs goes back, and its provider asks them where to: the page of the payment leads there. */
-export async function tellRefundClaim(
-  deps: Pick<PaymentsDeps, 'directory' | 'office'>,
-  tx: Tx,
-  payment: Payment,
-): Promise<void> {
-  const phrases = await phrasesFor(tx, payment);
-  const { brandId, personId } = payment;
-  const subject = phrases.t('cashier.letter_claim_subject', { amount: amountWord(deps, payment) });
-  await deps.office.letterTo(tx, { brandId, personId }, { subject, text: phrases.t('cashier.letter_claim') });
-}
+export const tellRefundClaim = (deps: Deps, tx: Tx, payment: Payment): Promise<void> =>
+  tell(deps, tx, payment, { letter: 'claim' });
 
 /** Staff answered a request about a payment: in the inbox with their words, by mail without them. */
 export async function tellRequestAnswered(
