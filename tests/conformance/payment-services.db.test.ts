@@ -357,11 +357,27 @@ describe('routing', () => {
       return (await agree()).data;
     };
     world.staffIs('ann');
-    const malformed = await propose([{ priority: 1, isOpen: true, amountMinorMin: '5' }]);
-    expect(malformed.error.code).toBe('routing_rule_malformed');
+    const open = { priority: 1, isOpen: true };
+    for (const rule of [
+      { amountMinorMin: '5' },
+      { terms: { amountMinorMin: '5' } },
+      { currency: 'EUR', terms: { amountMinorMin: '5', amountMinorMax: '4' } },
+      { currency: 'EUR', amountMinorMin: '5', terms: { usualMinutes: 1 } },
+      { direction: 'deposit', terms: { fee: { permille: 1, fixedMinor: '0' } } },
+      { direction: 'withdrawal', terms: { fee: { permille: 1, fixedMinor: '1' } } },
+    ])
+      expect((await propose([{ ...open, ...rule }])).error.code).toBe('routing_rule_malformed');
+    const terms = {
+      amountMinorMin: '2500',
+      amountMinorMax: '90000',
+      fee: { permille: 15, fixedMinor: '20' },
+      usualMinutes: 90,
+    };
+    const bank = { providerId: 'trustly', methodId: 'bank', direction: 'withdrawal', currency: 'EUR' };
     const rules = [
       { providerId: 'voucher', priority: 1, isOpen: true },
       { family: 'crypto', priority: 9, isOpen: false },
+      { ...bank, priority: 100, isOpen: true, terms },
     ];
     expect(await set(rules)).toMatchObject({ version: 1, terms: { rules }, waits: null });
     await signInAsha(world);
@@ -369,6 +385,17 @@ describe('routing', () => {
     const ids = body.data.methods.map((one: { methodId: string }) => one.methodId);
     expect(ids[0]).toBe('voucher:voucher');
     expect(ids.filter((id: string) => /btcpay|nowpayments/.test(id))).toEqual([]);
+    const out = (await world.ask('GET', '/web-api/api/payments/v1/methods?direction=withdrawal')).body.data;
+    expect(
+      out.methods.find(({ methodId }: { methodId: string }) => methodId === 'trustly:bank'),
+    ).toMatchObject(terms);
+    const small = await world.ask('POST', '/web-api/api/payments/v1/withdrawal', {
+      methodId: 'trustly:bank',
+      amountMinor: '2499',
+      currency: 'EUR',
+      destination: DESTINATIONS.trustly,
+    });
+    expect(small.body.error.code).toBe('amount_too_small');
     expect(await set([])).toMatchObject({ version: 2, terms: { rules: [] } });
   });
 });

@@ -255,6 +255,8 @@ it('writes rules of routing and proposes bounds', async () => {
   press('Add a rule');
   const [, country] = screen.getAllByLabelText('Country (two letters)');
   fireEvent.change(country!, { target: { value: 'de' } });
+  const [, minutes] = screen.getAllByLabelText('Usual minutes by contract');
+  fireEvent.change(minutes!, { target: { value: '90' } });
   fireEvent.keyDown(screen.getByRole('button', { name: 'Move rule 2' }), { key: 'ArrowUp' });
   fireEvent.keyDown(screen.getByRole('button', { name: 'Move rule 1' }), { key: 'ArrowDown' });
   say('new contract');
@@ -265,7 +267,7 @@ it('writes rules of routing and proposes bounds', async () => {
         terms: {
           rules: [
             { priority: 5, family: 'card' },
-            { priority: 100, isOpen: true, countryCode: 'DE' },
+            { priority: 100, isOpen: true, countryCode: 'DE', terms: { usualMinutes: 90 } },
           ],
         },
       },
@@ -324,7 +326,17 @@ it.each([
   ['who proposed them may only take them back', true, false],
 ])('rules of routing that wait are told as sentences; %s', async (_name, isOwn, isUpheld) => {
   const terms = {
-    rules: [{ priority: 5, isOpen: false, family: 'card', currency: 'EUR', amountMinorMin: '500' }],
+    rules: [
+      { priority: 5, isOpen: false, family: 'card', currency: 'EUR', amountMinorMin: '500' },
+      {
+        priority: 5,
+        isOpen: true,
+        methodId: 'bank',
+        currency: 'EUR',
+        direction: 'withdrawal',
+        terms: { amountMinorMax: '7000', fee: { permille: 15, fixedMinor: '20' } },
+      },
+    ],
   };
   const RULE = `${ROOT}/payment-routing/rule`;
   const DECIDE = `POST ${RULE}/decision`;
@@ -343,6 +355,9 @@ it.each([
   });
   const wanted = await screen.findByRole('region', { name: 'What is proposed' });
   expect(wanted.textContent).toContain('EUR · 5.00–∞ · ');
+  expect(wanted.textContent).toContain(
+    'Greatest sum by contract: 70.00 · Fee by contract, %: 1.5 · Fixed fee by contract: 0.20',
+  );
   expect(screen.getByText('olga@house')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Yes, it counts from now' }) === null).toBe(isOwn);
   say('looked at');

@@ -12,16 +12,28 @@ interface RoutingListProps extends Pick<RoutingView, 'currencies'> {
 export function RoutingList({ rules, currencies }: RoutingListProps) {
   const phrases = usePhrases();
   const sentence = (rule: RoutingRule): string => {
-    const { from, to } = draftOf(rule, '', (code) => currencies.find((one) => one.code === code)?.exponent);
+    const { from, to, least, most, feePercent, feeFixed, usualMinutes } = draftOf(
+      rule,
+      '',
+      (code) => currencies.find((one) => one.code === code)?.exponent,
+    );
+    const told = (name: Parameters<typeof phrases.t>[0], value: string) =>
+      value === '' ? '' : `${phrases.t(name)}: ${value}`;
     return [
       rule.direction === undefined ? '' : phrases.t(`payments.${rule.direction}`),
       rule.family === undefined ? '' : phrases.t(`payments.family_${rule.family}`),
       rule.providerId ?? '',
+      told('payments.method', rule.methodId ?? ''),
       rule.countryCode ?? '',
       rule.currency ?? '',
       from === '' && to === '' ? '' : `${from || '0'}–${to || '∞'}`,
       `${phrases.t('payments.priority')}: ${rule.priority}`,
       phrases.t(rule.isOpen ? 'payments.rule_open' : 'payments.rule_closed'),
+      told('payments.terms_least', least),
+      told('payments.terms_most', most),
+      told('payments.terms_fee_percent', feePercent),
+      told('payments.terms_fee_fixed', feeFixed),
+      told('payments.terms_minutes', usualMinutes),
     ]
       .filter((word) => word !== '')
       .join(' · ');

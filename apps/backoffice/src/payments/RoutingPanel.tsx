@@ -1,5 +1,5 @@
 import { calls } from '@overround/client';
-import { Button, EmptyState, Notice, Select, Switch, TextField } from '@overround/ui';
+import { Button, EmptyState, Notice } from '@overround/ui';
 import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { usePhrases } from '../app/services.tsx';
@@ -9,9 +9,10 @@ import own from './Payments.module.css';
 import { ProposeForm } from './ProposeForm.tsx';
 import { draftOf, emptyDraft, type ExponentOf, movedTo, type RuleDraft, ruleOf } from './routing-draft.ts';
 import { RoutingList } from './RoutingList.tsx';
+import { RuleFields } from './RuleFields.tsx';
 import { useRouting, useRoutingRule } from './use-providers.ts';
 import { WishForm } from './WishForm.tsx';
-import { FAMILIES, type RoutingView } from './words.ts';
+import type { RoutingView } from './words.ts';
 
 /** Which provider is asked for what: rules in their order, of which the last that fits counts. */
 export function RoutingPanel() {
@@ -144,87 +145,5 @@ function Rules({ routing: { rules, providers, currencies } }: { readonly routing
         terms={whole.length === drafts.length ? { rules: whole } : undefined}
       />
     </>
-  );
-}
-
-interface RuleFieldsProps {
-  readonly draft: RuleDraft;
-  readonly providers: readonly string[];
-  readonly currencies: readonly string[];
-  readonly onChange: (part: Partial<RuleDraft>) => void;
-}
-
-function RuleFields({ draft, providers, currencies, onChange }: RuleFieldsProps) {
-  const phrases = usePhrases();
-  const any = { value: '', label: phrases.t('payments.any') };
-  const same = (values: readonly string[]) => [any, ...values.map((value) => ({ value, label: value }))];
-  return (
-    <div className={own.fields}>
-      <Select
-        label={phrases.t('payments.what')}
-        options={[
-          any,
-          { value: 'deposit', label: phrases.t('payments.deposit') },
-          { value: 'withdrawal', label: phrases.t('payments.withdrawal') },
-        ]}
-        value={draft.direction}
-        onChange={(direction) => onChange({ direction })}
-      />
-      <Select
-        label={phrases.t('payments.family')}
-        options={[any, ...FAMILIES.map((value) => ({ value, label: phrases.t(`payments.family_${value}`) }))]}
-        value={draft.family}
-        onChange={(family) => onChange({ family })}
-      />
-      <Select
-        label={phrases.t('payments.provider')}
-        options={same(providers)}
-        value={draft.providerId}
-        onChange={(providerId) => onChange({ providerId })}
-      />
-      <TextField
-        label={phrases.t('payments.country')}
-        value={draft.countryCode}
-        maxLength={2}
-        dir="ltr"
-        onChange={({ target }) => onChange({ countryCode: target.value })}
-      />
-      <Select
-        label={phrases.t('payments.currency')}
-        options={same(currencies)}
-        value={draft.currency}
-        onChange={(currency) => onChange({ currency })}
-      />
-      <TextField
-        label={phrases.t('payments.from')}
-        value={draft.from}
-        inputMode="decimal"
-        dir="ltr"
-        maxLength={24}
-        onChange={({ target }) => onChange({ from: target.value })}
-      />
-      <TextField
-        label={phrases.t('payments.to')}
-        value={draft.to}
-        inputMode="decimal"
-        dir="ltr"
-        maxLength={24}
-        onChange={({ target }) => onChange({ to: target.value })}
-      />
-      <TextField
-        label={phrases.t('payments.priority')}
-        hint={phrases.t('payments.priority_hint')}
-        value={draft.priority}
-        inputMode="numeric"
-        dir="ltr"
-        maxLength={4}
-        onChange={({ target }) => onChange({ priority: target.value })}
-      />
-      <Switch
-        label={phrases.t('payments.is_open')}
-        isOn={draft.isOpen}
-        onChange={(isOpen) => onChange({ isOpen })}
-      />
-    </div>
   );
 }

@@ -1,8 +1,9 @@
-import type { RoutingTerms } from '@overround/contracts/payments';
+import type { RoutingTerms, MethodTerms as WireTerms } from '@overround/contracts/payments';
+import { minorFromDigits } from '@overround/kernel';
 import { many, maybeOne, one, ruleBook, run, sql, type Tx } from '@overround/platform';
 import type { OfferedMethod } from '../domain/payment-request.ts';
 import type { Payment } from '../domain/payment.ts';
-import type { ProviderHealth, RoutingRule } from './routing-rule.ts';
+import type { MethodTerms, ProviderHealth, RoutingRule } from './routing-rule.ts';
 
 /** The rules of a brand in all versions; sums as digits, since they are kept as JSON. */
 export const routingBook = ruleBook<RoutingTerms>('payments.routing');
@@ -10,12 +11,20 @@ export const routingBook = ruleBook<RoutingTerms>('payments.routing');
 /** What counts now; none where the brand has set none. */
 export async function listRules(tx: Tx): Promise<RoutingRule[]> {
   const rules = (await routingBook.newest(tx))?.terms.rules ?? [];
-  return rules.map(({ amountMinorMin: from, amountMinorMax: to, ...rule }) => ({
+  return rules.map(({ amountMinorMin: from, amountMinorMax: to, terms, ...rule }) => ({
     ...rule,
     ...(from !== undefined && { amountMinorMin: BigInt(from) }),
     ...(to !== undefined && { amountMinorMax: BigInt(to) }),
+    ...(terms && { terms: termsOf(terms) }),
   }));
 }
+
+const termsOf = ({ amountMinorMin: least, amountMinorMax: most, fee, ...terms }: WireTerms): MethodTerms => ({
+  ...terms,
+  ...(least !== undefined && { amountMinorMin: minorFromDigits(least) }),
+  ...(most !== undefined && { amountMinorMax: minorFromDigits(most) }),
+  ...(fee && { fee: { permille: fee.permille, fixedMinor: minorFromDigits(fee.fixedMinor) } }),
+});
 
 export async function readHealth(tx: Tx): Promise<Map<string, ProviderHealth>> {
   const rows = await many(

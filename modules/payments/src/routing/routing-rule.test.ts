@@ -40,6 +40,23 @@ describe('what is offered', () => {
   ])('%s', (_case, rules, expected) => {
     expect(names(routeOffer(rules, methods, request))).toBe(expected);
   });
+  test('is told under the terms of the last rule that fits, and else as its provider tells it', () => {
+    const terms = {
+      amountMinorMax: minor(700n),
+      fee: { permille: 15, fixedMinor: minor(20n) },
+      usualMinutes: 3,
+    };
+    const told = routeOffer(
+      [
+        rule({ providerId: 'b', terms: { amountMinorMin: minor(1n) } }),
+        rule({ methodId: 'card', providerId: 'b', terms }),
+        rule({ methodId: 'bank', terms: { amountMinorMin: minor(2n) } }),
+      ],
+      methods,
+      { countryCode: 'DE', currency: 'EUR' },
+    );
+    expect(told).toEqual(methods.map((one) => (one.providerId === 'b' ? { ...one, ...terms } : one)));
+  });
   test('before a sum is known, bounds say nothing', () => {
     const closed = rule({ providerId: 'a', amountMinorMin: 1n, isOpen: false });
     expect(names(routeOffer([closed], methods, { countryCode: 'DE', currency: 'EUR' }))).toBe('a b c d');

@@ -1,13 +1,19 @@
 import type { CurrencyCode } from '@overround/kernel';
-import type { PaymentFamily } from '@overround/provider-kit';
+import type { PaymentFamily, PaymentMethod } from '@overround/provider-kit';
 import type { OfferedMethod } from '../domain/payment-request.ts';
 import type { PaymentDirection } from '../domain/payment.ts';
+
+/** What the brand's contract says of a way; what stands empty is as its provider tells it. */
+export type MethodTerms = Partial<
+  Pick<PaymentMethod, 'amountMinorMin' | 'amountMinorMax' | 'fee' | 'usualMinutes'>
+>;
 
 /** What stands empty fits everything. Bounds are minor units of the rule's currency, both included. */
 export interface RoutingRule {
   readonly direction?: PaymentDirection;
   readonly family?: PaymentFamily;
   readonly providerId?: string;
+  readonly methodId?: string;
   readonly countryCode?: string;
   readonly currency?: CurrencyCode;
   readonly amountMinorMin?: bigint;
@@ -15,6 +21,8 @@ export interface RoutingRule {
   /** The lower the earlier. */
   readonly priority: number;
   readonly isOpen: boolean;
+  /** Counts before a sum is known, so rules with bounds have none. */
+  readonly terms?: MethodTerms;
 }
 
 export interface RoutedRequest {
@@ -32,7 +40,7 @@ export function ruleFor(
   rules: readonly RoutingRule[],
   method: OfferedMethod,
   request: RoutedRequest,
-): Pick<RoutingRule, 'priority' | 'isOpen'> {
+): Pick<RoutingRule, 'priority' | 'isOpen' | 'terms'> {
   return rules.findLast((rule) => fits(rule, method, request)) ?? USUAL;
 }
 
@@ -42,6 +50,7 @@ function fits(rule: RoutingRule, method: OfferedMethod, request: RoutedRequest):
     same(rule.direction, method.kind) &&
     same(rule.family, method.family) &&
     same(rule.providerId, method.providerId) &&
+    same(rule.methodId, method.methodId) &&
     same(rule.countryCode, request.countryCode) &&
     same(rule.currency, request.currency) &&
     isWithin(rule, request.amountMinor)
@@ -54,7 +63,7 @@ function isWithin({ amountMinorMin, amountMinorMax }: RoutingRule, amount: bigin
   return amount >= (amountMinorMin ?? amount) && amount <= (amountMinorMax ?? amount);
 }
 
-/** The methods that are open, those of lower priority first; equal ones stay as their providers told them. */
+/** The methods that are open, under the terms of their rules, those of lower priority first; equal ones stay as their providers told them. */
 export const routeOffer = (
   rules: readonly RoutingRule[],
   methods: readonly OfferedMethod[],
@@ -64,7 +73,7 @@ export const routeOffer = (
     .map((method) => ({ method, rule: ruleFor(rules, method, request) }))
     .filter(({ rule }) => rule.isOpen)
     .toSorted((a, b) => a.rule.priority - b.rule.priority)
-    .map(({ method }) => method);
+    .map(({ method, rule }) => ({ ...method, ...rule.terms }));
 
 /** How a provider answered of late. */
 export interface ProviderHealth {

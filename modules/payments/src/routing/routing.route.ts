@@ -42,10 +42,29 @@ export const routingRoutes = (deps: PaymentsDeps): Route[] => [
   }),
 ];
 
-const isWellFormed = (rule: contract.RoutingTerms['rules'][number]): boolean => {
-  const [from, to] = [rule.amountMinorMin, rule.amountMinorMax].map((digits) =>
+type Wired = contract.RoutingTerms['rules'][number];
+
+const isWellFormed = (rule: Wired): boolean => {
+  const hasBounds = rule.amountMinorMin !== undefined || rule.amountMinorMax !== undefined;
+  if (hasBounds && (rule.currency === undefined || !isSpan(rule))) return false;
+  return !rule.terms || (!hasBounds && areTermsWellFormed(rule.terms, rule));
+};
+
+/** Sums are of a currency; a provider keeps its fee of what it sends, and what is paid in arrives whole. */
+function areTermsWellFormed(terms: contract.MethodTerms, { currency, direction }: Wired): boolean {
+  const { amountMinorMin: least, amountMinorMax: most, fee } = terms;
+  const hasSums = least !== undefined || most !== undefined || (fee && fee.fixedMinor !== '0');
+  if (hasSums && currency === undefined) return false;
+  return isSpan(terms) && (!fee || direction === 'withdrawal');
+}
+
+/** Both ends above nothing, in their order. */
+function isSpan({
+  amountMinorMin,
+  amountMinorMax,
+}: Pick<Wired, 'amountMinorMin' | 'amountMinorMax'>): boolean {
+  const [from, to] = [amountMinorMin, amountMinorMax].map((digits) =>
     digits === undefined ? undefined : BigInt(digits),
   );
-  if (from === undefined && to === undefined) return true;
-  return rule.currency !== undefined && from !== 0n && to !== 0n && (from ?? 0n) <= (to ?? from ?? 0n);
-};
+  return from !== 0n && to !== 0n && (from === undefined || to === undefined || from <= to);
+}

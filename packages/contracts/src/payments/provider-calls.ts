@@ -233,11 +233,34 @@ export const noteChargeback = defineCall({
     'Wishes that a chargeback, or what was won back of one, is kept that a provider told by letter; another of staff decides by its case. What the player does not hold becomes a debt.',
 });
 
+/** What the brand's contract with a provider says of a way, in place of what the adapter says. */
+export const MethodTerms = Type.Object(
+  {
+    amountMinorMin: Type.Optional(AmountMinor),
+    amountMinorMax: Type.Optional(AmountMinor),
+    fee: Type.Optional(
+      Type.Object(
+        { permille: Type.Integer({ minimum: 0, maximum: 1000 }), fixedMinor: AmountMinor },
+        {
+          additionalProperties: false,
+          description: 'what the provider keeps of a withdrawal; told before it is sent',
+        },
+      ),
+    ),
+    usualMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  },
+  { additionalProperties: false },
+);
+export type MethodTerms = Static<typeof MethodTerms>;
+
 export const RoutingRuleView = Type.Object(
   {
     direction: Type.Optional(PaymentDirection),
     family: Type.Optional(Type.Enum(['card', 'bank', 'wallet', 'crypto', 'voucher', 'cash'])),
     providerId: Type.Optional(ProviderId),
+    methodId: Type.Optional(
+      Type.String({ pattern: '^[a-z0-9_-]{1,40}$', description: 'as its provider calls a way' }),
+    ),
     countryCode: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
     currency: Type.Optional(Type.String({ pattern: '^[A-Za-z]{3,5}$' })),
     amountMinorMin: Type.Optional(AmountMinor),
@@ -248,6 +271,10 @@ export const RoutingRuleView = Type.Object(
       description: 'the lower the earlier; 100 without a rule',
     }),
     isOpen: Type.Boolean(),
+    terms: Type.Optional({
+      ...MethodTerms,
+      description: 'sums need a currency, a fee a withdrawal; a rule with bounds of a sum has none',
+    }),
   },
   STRICT,
 );

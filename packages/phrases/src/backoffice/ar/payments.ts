@@ -277,7 +277,8 @@ export const payments: BackofficeTexts['payments'] = {
   rule_move: 'انقل القاعدة {number}',
   rule_move_hint: 'اسحبها أو اضغط مفاتيح الأسهم.',
   rule_up: 'أعلى',
-  rule_problem: 'المبلغ يحتاج إلى عملة ويكون أكبر من الصفر، والبلد حرفان، والأولوية من 0 إلى 1000.',
+  rule_problem:
+    'المبلغ يحتاج إلى عملة ويكون أكبر من الصفر، والبلد حرفان، والأولوية من 0 إلى 1000. الرسوم للسحب فقط، وشروط العقد لكل المبالغ فتُكتب في قاعدة بلا «المبلغ من» و«المبلغ إلى».',
   saved: 'حُفظ.',
   any: 'أي',
   family: 'نوع الطريقة',
@@ -293,6 +294,11 @@ export const payments: BackofficeTexts['payments'] = {
   to: 'المبلغ إلى',
   priority: 'الأولوية',
   priority_hint: 'كلما قلّت كانت أسبق؛ 100 دون قاعدة.',
+  terms_least: 'أقل مبلغ حسب العقد',
+  terms_most: 'أكبر مبلغ حسب العقد',
+  terms_fee_percent: 'الرسوم حسب العقد، %',
+  terms_fee_fixed: 'رسوم ثابتة حسب العقد',
+  terms_minutes: 'المدة المعتادة حسب العقد، بالدقائق',
   is_open: 'مفتوحة',
   silent:
     'لا يجيب {provider}: {count, plural, zero {# سؤال} one {سؤال واحد} two {سؤالان} few {# أسئلة} many {# سؤالًا} other {# سؤال}} متتالية.',

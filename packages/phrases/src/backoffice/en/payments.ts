@@ -276,7 +276,7 @@ export const payments = {
   rule_move_hint: 'Drag it, or press the arrow keys.',
   rule_up: 'Up',
   rule_problem:
-    'A sum needs a currency and must be above nothing; a country is two letters; a priority is 0 to 1000.',
+    'A sum needs a currency and must be above nothing; a country is two letters; a priority is 0 to 1000. A fee is of withdrawals; terms of a contract hold for all sums, so they stand in a rule without “Sum from” and “Sum to”.',
   saved: 'Saved.',
   any: 'any',
   family: 'Kind of way',
@@ -292,6 +292,11 @@ export const payments = {
   to: 'Sum to',
   priority: 'Priority',
   priority_hint: 'The lower the earlier; 100 without a rule.',
+  terms_least: 'Least sum by contract',
+  terms_most: 'Greatest sum by contract',
+  terms_fee_percent: 'Fee by contract, %',
+  terms_fee_fixed: 'Fixed fee by contract',
+  terms_minutes: 'Usual minutes by contract',
   is_open: 'Open',
   silent: '{provider} does not answer: {count, plural, one {# question} other {# questions}} in a row.',
   compared:
