@@ -34,7 +34,7 @@ import type { MoneyBounds } from './bounds/bounds.ts';
 import { boundsRoutes } from './bounds/bounds.route.ts';
 import { releaseHeld } from './holds/release-held.ts';
 import { payoutRoutes } from './approval/payout.route.ts';
-import { reconcileYesterday } from './reconcile/reconcile.ts';
+import { reconcileMissing } from './reconcile/reconcile.ts';
 import type { ReversalKind } from './reversals/decide-reversal.ts';
 import { type RefundRef, requestRefund } from './reversals/ask-refund.ts';
 import { pollRefunds } from './reversals/poll-refunds.ts';
@@ -149,9 +149,9 @@ export function openPayments(deps: PaymentsDeps): Payments {
     { name: JOBS.requestRefund, handle: (payload) => requestRefund(room, payload as RefundRef) },
     {
       name: JOBS.reconcile,
-      cron: '23 3 * * *',
+      cron: '23 * * * *',
       handle: async () => {
-        for (const { brandId } of deps.directory.brands()) await reconcileYesterday(room, brandId);
+        for (const { brandId } of deps.directory.brands()) await reconcileMissing(room, brandId);
       },
     },
     // Beside the jobs of the database: a provider that does not answer takes no place of theirs.

@@ -20,56 +20,63 @@ export function BooksPanel() {
     <>
       <Compare />
       <Loaded query={query}>
-        {({ pages }) =>
-          pages[0]?.days.length === 0 ? (
-            <EmptyState text={phrases.t('payments.books_none')} />
-          ) : (
-            <div className={own.sheet}>
-              <Table
-                caption={phrases.t('payments.rules_books')}
-                isStacked
-                rows={pages.flatMap(({ days }) => days)}
-                keyOf={(one) => `${one.providerId}/${one.day}`}
-                columns={[
-                  {
-                    id: 'day',
-                    head: phrases.t('payments.day'),
-                    isRowHead: true,
-                    cell: (one) => <bdi dir="ltr">{one.day}</bdi>,
-                  },
-                  {
-                    id: 'provider',
-                    head: phrases.t('payments.provider'),
-                    cell: (one) => <bdi>{one.providerId}</bdi>,
-                  },
-                  {
-                    id: 'lines',
-                    head: phrases.t('payments.lines'),
-                    isNumber: true,
-                    cell: (one) => one.lineCount,
-                  },
-                  {
-                    id: 'findings',
-                    head: phrases.t('payments.findings'),
-                    isNumber: true,
-                    cell: (one) =>
-                      one.findingCount === 0 ? (
-                        phrases.t('payments.agree')
-                      ) : (
-                        <Link to="/payments/cases">{one.findingCount}</Link>
-                      ),
-                  },
-                  {
-                    id: 'ran',
-                    head: phrases.t('payments.when'),
-                    cell: (one) => dateText(phrases, one.ranAt),
-                  },
-                ]}
-              />
-              <More list={query} />
-            </div>
-          )
-        }
+        {({ pages }) => (
+          <>
+            {pages[0]?.missing.map(({ providerId, day }) => (
+              <Notice key={`${providerId}/${day}`} tone="warning">
+                <p>{phrases.t('payments.books_missing', { provider: providerId, day })}</p>
+              </Notice>
+            ))}
+            {pages[0]?.days.length === 0 ? (
+              <EmptyState text={phrases.t('payments.books_none')} />
+            ) : (
+              <div className={own.sheet}>
+                <Table
+                  caption={phrases.t('payments.rules_books')}
+                  isStacked
+                  rows={pages.flatMap(({ days }) => days)}
+                  keyOf={(one) => `${one.providerId}/${one.day}`}
+                  columns={[
+                    {
+                      id: 'day',
+                      head: phrases.t('payments.day'),
+                      isRowHead: true,
+                      cell: (one) => <bdi dir="ltr">{one.day}</bdi>,
+                    },
+                    {
+                      id: 'provider',
+                      head: phrases.t('payments.provider'),
+                      cell: (one) => <bdi>{one.providerId}</bdi>,
+                    },
+                    {
+                      id: 'lines',
+                      head: phrases.t('payments.lines'),
+                      isNumber: true,
+                      cell: (one) => one.lineCount,
+                    },
+                    {
+                      id: 'findings',
+                      head: phrases.t('payments.findings'),
+                      isNumber: true,
+                      cell: (one) =>
+                        one.findingCount === 0 ? (
+                          phrases.t('payments.agree')
+                        ) : (
+                          <Link to="/payments/cases">{one.findingCount}</Link>
+                        ),
+                    },
+                    {
+                      id: 'ran',
+                      head: phrases.t('payments.when'),
+                      cell: (one) => dateText(phrases, one.ranAt),
+                    },
+                  ]}
+                />
+                <More list={query} />
+              </div>
+            )}
+          </>
+        )}
       </Loaded>
     </>
   );

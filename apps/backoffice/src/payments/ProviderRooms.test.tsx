@@ -84,6 +84,20 @@ it('offers to agree to what another wished, or to refuse it', async () => {
   );
 });
 
+it('names days of a provider that are not compared yet', async () => {
+  const day = { providerId: 'stripe', day: '2026-11-20', lineCount: 3, findingCount: 0, ranAt: AT };
+  open('/payments/rules/books', {
+    [`GET ${ROOT}/payment-routing`]: { rules: [], providers: [], currencies: [] },
+    [`GET ${ROOT}/payment-reconciliations`]: {
+      days: [day],
+      missing: [{ providerId: 'stripe', day: '2026-11-21' }],
+      next: null,
+    },
+  });
+  expect(await screen.findByText(/Not compared yet: 2026-11-21 of stripe/)).toBeTruthy();
+  expect(screen.getByText('2026-11-20')).toBeTruthy();
+});
+
 it('leads money that waits out of its case by a second press, with keys for the queue', async () => {
   const RESOLVE = `POST ${ROOT}/payment-reviews/7/resolve`;
   const other = review({ reviewId: 8, reason: 'amount_mismatch', status: 'succeeded' });

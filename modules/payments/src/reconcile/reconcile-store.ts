@@ -100,6 +100,42 @@ export async function storeReconciliation(
   );
 }
 
+/** How many days back what was not compared is still made good. */
+const DAYS_BACK = 14;
+/** So long after its end a day is asked for: the books of a provider are written by then. */
+const HOURS_AFTER = 3;
+/** A day that is not compared so long after its end is a case. */
+const LATE_HOURS = 36;
+
+export interface MissingDay {
+  readonly day: string;
+  readonly isLate: boolean;
+}
+
+/**
+ * Days of a provider that ended and were not compared, the oldest first: since the first that was, or since its first payment. By the clock of the
+ * database.
+ */
+export async function listMissing(tx: Tx, { brandId, providerId }: Side): Promise<MissingDay[]> {
+  const rows = await many(
+    tx,
+    sql<{ day: string; is_late: boolean }>`
+      with ended as (select date_trunc('day', now() at time zone 'UTC' - ${HOURS_AFTER} * interval '1 hour') - interval '1 day' as last_day),
+           begun as (select greatest(last_day - ${DAYS_BACK - 1} * interval '1 day',
+                              coalesce((select min(day) from payments.reconciliation where brand_id = ${brandId} and provider_id = ${providerId}),
+                                       (select min(created_at) at time zone 'UTC' from payments.payment
+                                         where brand_id = ${brandId} and provider_id = ${providerId}),
+                                       last_day)) as first_day from ended)
+      select to_char(d.day, 'YYYY-MM-DD') as day,
+             now() at time zone 'UTC' > d.day + interval '1 day' + ${LATE_HOURS} * interval '1 hour' as is_late
+        from ended, begun, generate_series(date_trunc('day', first_day), last_day, interval '1 day') as d(day)
+       where not exists (select from payments.reconciliation r
+                          where r.brand_id = ${brandId} and r.provider_id = ${providerId} and r.day = d.day::date)
+       order by d.day`,
+  );
+  return rows.map((row) => ({ day: row.day, isLate: row.is_late }));
+}
+
 export interface Reconciliation {
   readonly providerId: string;
   readonly day: string;

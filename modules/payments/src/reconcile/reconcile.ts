@@ -1,7 +1,10 @@
 // The books of a provider and ours, day by day. What does not agree becomes a case for staff; nothing is moved by it.
 
 import { type BrandId, DAY, type Instant, instant, minor } from '@overround/kernel';
+import type { Tx } from '@overround/platform';
 import type { PaymentProvider, ReportLine } from '@overround/provider-kit';
+import type { Payment } from '../domain/payment.ts';
+import { closeFound } from '../reviews/review-store.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { findBrandOfPayment } from '../store/payment-store.ts';
 import { insertReview } from '../store/provider-event-store.ts';
@@ -11,6 +14,7 @@ import {
   type Day,
   listBookedOf,
   listBookedOfDay,
+  listMissing,
   readDay,
   storeReconciliation,
 } from './reconcile-store.ts';
@@ -21,16 +25,40 @@ export interface Reconciled {
   readonly findings: readonly Finding[];
 }
 
-/** The day that ended last, at every provider of a brand that has a report. One that does not answer waits for its next turn. */
-export async function reconcileYesterday(deps: PaymentsDeps, brandId: BrandId): Promise<void> {
-  const brand = deps.directory.brandById(brandId);
-  for (const provider of deps.providers)
-    if (brand?.paymentProviders.includes(provider.providerId))
+/** Providers of a brand that have books of their own. */
+export const withBooks = (
+  { directory, providers }: Pick<PaymentsDeps, 'directory' | 'providers'>,
+  brandId: BrandId,
+): PaymentProvider[] => {
+  const used = directory.brandById(brandId)?.paymentProviders ?? [];
+  return providers.filter(({ providerId, report }) => report && used.includes(providerId));
+};
+
+/**
+ * Every day that ended and was not compared yet, at every provider of a brand that has a report. One that does not answer is asked again the next
+ * time, from the same day on; what is missing for too long is a case until it is there.
+ */
+export async function reconcileMissing(deps: PaymentsDeps, brandId: BrandId): Promise<void> {
+  for (const provider of withBooks(deps, brandId)) {
+    const side = { brandId, providerId: provider.providerId };
+    for (const { day, isLate } of await deps.db.read(side, (tx) => listMissing(tx, side)))
       try {
-        await reconcileDay(deps, { brandId, provider });
+        await reconcileDay(deps, { brandId, provider, day });
       } catch (error) {
         deps.log.warn({ err: error, providerId: provider.providerId }, 'a provider gave no report');
+        if (!isLate) break;
+        await deps.db.inTransaction(side, (tx) => tellMissing(deps, tx, side, day));
       }
+  }
+}
+
+type Side = Pick<Payment, 'brandId' | 'providerId'>;
+const missingKey = ({ providerId }: Side, day: string): string => `books ${providerId} ${day}`;
+
+async function tellMissing({ log }: PaymentsDeps, tx: Tx, side: Side, day: string): Promise<void> {
+  const review = { ...side, paymentId: undefined, reason: 'books_missing', notice: { day } } as const;
+  if (await insertReview(tx, { ...review, findingKey: missingKey(side, day) }))
+    log.error({ providerId: side.providerId }, 'the books of a provider are missing for too long');
 }
 
 /** One day of one provider; yesterday by the clock of the database when none is named. Nothing where it has no report. */
@@ -61,6 +89,7 @@ export async function reconcileDay(
     );
     const lineCount = linesOfDay.length;
     await storeReconciliation(tx, side, { day: day.day, lineCount, findingCount: findings.length });
+    await closeFound(tx, brandId, missingKey(side, day.day), 'its books were compared');
     return { day: day.day, lineCount, findings };
   });
 }

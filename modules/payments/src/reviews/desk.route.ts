@@ -3,8 +3,8 @@ import { accept, digitsOfMinor, minorFromDigits, present, refuse } from '@overro
 import { type Route, route } from '@overround/platform';
 import type { PaymentsDeps } from '../module.ts';
 import { pageOf } from '../page.ts';
-import { listReconciliations, nightAfter } from '../reconcile/reconcile-store.ts';
-import { reconcileDay } from '../reconcile/reconcile.ts';
+import { listMissing, listReconciliations, nightAfter } from '../reconcile/reconcile-store.ts';
+import { reconcileDay, withBooks } from '../reconcile/reconcile.ts';
 import { wishNote, wishRefund } from '../reversals/wish-reversal.ts';
 import { routingRoutes } from '../routing/routing.route.ts';
 import { brandOf, noteStaff } from '../staff-ground.ts';
@@ -99,7 +99,12 @@ const bookRoutes = (deps: PaymentsDeps): Route[] => [
     if (brandId === undefined) return refuse('not_found');
     return deps.db.read({ brandId }, async (tx) => {
       const { page, next } = pageOf(await listReconciliations(tx, query.after), nightAfter);
-      return accept({ days: [...page], next });
+      const missing: { providerId: string; day: string }[] = [];
+      if (query.after === undefined)
+        for (const { providerId } of withBooks(deps, brandId))
+          for (const { day } of await listMissing(tx, { brandId, providerId }))
+            missing.push({ providerId, day });
+      return accept({ days: [...page], missing, next });
     });
   }),
   route(contract.reconcileCall, async ({ body: { brand: key, providerId, day } }, { staff }) => {

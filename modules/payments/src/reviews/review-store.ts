@@ -1,5 +1,5 @@
 import { type BrandId, type Instant, instant, minor, type Minor } from '@overround/kernel';
-import { many, run, sql, type Tx } from '@overround/platform';
+import { many, maybeOne, run, sql, type Tx } from '@overround/platform';
 import type { PaymentDirection, PaymentStatus } from '../domain/payment.ts';
 import { A_PAGE } from '../page.ts';
 import type { Resolution, ResolutionAct } from './decide-resolution.ts';
@@ -150,6 +150,24 @@ export async function lockCase(tx: Tx, brandId: BrandId, reviewId: number): Prom
     tx,
     sql`select pg_advisory_xact_lock(hashtextextended(${`payments.review ${brandId} ${reviewId}`}, 0))`,
   );
+}
+
+/** Closes the case of a finding that is gone, where nobody ended it. */
+export async function closeFound(
+  tx: Tx,
+  brandId: BrandId,
+  findingKey: string,
+  reason: string,
+): Promise<void> {
+  const found = await maybeOne(
+    tx,
+    sql<{ review_id: bigint }>`
+      select r.review_id from payments.review r
+       where r.brand_id = ${brandId} and r.finding_key = ${findingKey} and not ${IS_FINAL}`,
+  );
+  if (!found) return;
+  const reviewId = Number(found.review_id);
+  await insertAct(tx, brandId, reviewId, { resolution: 'closed', staff: 'system', reason, isFinal: true });
 }
 
 export async function insertAct(

@@ -53,14 +53,16 @@ export interface NewReview {
   readonly paymentId: string | undefined;
   readonly providerId: string;
   readonly reason: CaseReason;
-  readonly notice: Omit<PaymentNotice, 'status'> & { readonly status?: PaymentNotice['status'] };
+  /** What was told; `day`: of which books. */
+  readonly notice: Partial<PaymentNotice> & { readonly day?: string };
   /** Names what a comparison of books found: found again, it is the same case. */
   readonly findingKey?: string;
 }
 
 /** False when this finding is known. */
 export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> {
-  const facts = { ...review.notice, amountMinor: review.notice.amountMinor.toString() };
+  const { amountMinor, ...notice } = review.notice;
+  const facts = { ...notice, ...(amountMinor !== undefined && { amountMinor: amountMinor.toString() }) };
   const count = await run(
     tx,
     sql`insert into payments.review (brand_id, payment_id, provider_id, reason, facts, finding_key)

@@ -44,6 +44,7 @@ export const CASE_REASONS = [
   'missing_here',
   'missing_there',
   'other_amount',
+  'books_missing',
 ] as const;
 
 /** Cases of money that came and waits: it is credited, or goes back, and that ends them. */
@@ -339,6 +340,9 @@ export const listReconciliations = defineCall({
       }),
       { description: 'the newest first; fifty a page' },
     ),
+    missing: Type.Array(Type.Object({ providerId: Type.String(), day: Type.String() }), {
+      description: 'days that ended and are not compared yet, the oldest first; on the first page only',
+    }),
     next: Next,
   }),
   refusals: OF_PAYMENT_STAFF,
