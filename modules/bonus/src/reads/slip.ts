@@ -110,6 +110,12 @@ async function groundOf(
   };
 }
 
+/** The order of the terms, and whose money the first bet would be of by it, whatever bonus the slip names. */
+function byOrder(ground: SlipGround, bets: readonly AskedBet[]): Pick<SlipCount, 'fundsOrder' | 'paidFrom'> {
+  const [first] = foretell({ ...ground, isNamed: false }, bets);
+  return ground.order && first ? { fundsOrder: ground.order, paidFrom: first.paidFrom } : {};
+}
+
 /** What the bets of a slip would count towards a bonus of somebody, placed one after the other. */
 export async function readSlipCount(
   deps: BonusDeps,
@@ -129,7 +135,7 @@ export async function readSlipCount(
   const first = present(told.find(({ reason }) => reason === 'counts') ?? told[0], 'a bet of the slip');
   const countedMinor = minor(told.reduce((sum, one) => sum + one.countedMinor, 0n));
   return accept({
-    ...(ground.order ? { fundsOrder: ground.order, paidFrom: first.paidFrom } : {}),
+    ...byOrder(ground, bets),
     ...progressOf(deps, bonus, { ...first, countedMinor }),
     bets: told.map(({ reason, leg, countedMinor: counted, paidFrom }) => ({
       reason,
