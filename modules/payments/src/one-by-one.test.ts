@@ -1,5 +1,5 @@
 import type { BrandId } from '@overround/kernel';
-import type { Database, Tx } from '@overround/platform';
+import { type Database, silentLog, type Tx } from '@overround/platform';
 import { expect, test } from 'vitest';
 import { oneByOne } from './one-by-one.ts';
 
@@ -18,8 +18,9 @@ test.each<[string, readonly number[], readonly number[], number]>([
   const seen: number[] = [];
   const failures: unknown[] = [];
   const count = await oneByOne(
-    { db, log: { error: (...told: unknown[]) => void failures.push(told) } },
+    { db, log: { ...silentLog, error: (...told: unknown[]) => void failures.push(told) } },
     {
+      job: 'payments.a_job',
       brandId: 1 as BrandId,
       count: 2,
       list: (_tx, after: number | undefined, atMost) =>

@@ -2,6 +2,7 @@ import type { BrandId } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import { lockPayment } from '../store/payment-store.ts';
 import { insertReview } from '../store/provider-event-store.ts';
+import { JOBS } from '../jobs.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { insertAct, lockCase } from '../reviews/review-store.ts';
@@ -14,12 +15,14 @@ import { listLate, listOverLate, markLate } from './clock-store.ts';
  */
 export async function tellLateStates(deps: PaymentsDeps, brandId: BrandId): Promise<number> {
   const told = await oneByOne(deps, {
+    job: JOBS.tellLate,
     brandId,
     list: listLate,
     act: (tx, paymentId: string) => tellOne(deps, tx, paymentId),
   });
   if (told > 0) deps.log.warn({ brandId, told }, 'payments last longer than was promised');
   await oneByOne(deps, {
+    job: JOBS.tellLate,
     brandId,
     list: listOverLate,
     act: (tx, reviewId: number) => closeOne(tx, brandId, reviewId),

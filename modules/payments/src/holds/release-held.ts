@@ -1,6 +1,7 @@
 import type { BrandId } from '@overround/kernel';
 import { many, sql, type Tx } from '@overround/platform';
 import { finish } from '../flows/apply-notice.ts';
+import { JOBS } from '../jobs.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { isForStaffAlone } from '../domain/payment.ts';
 import { oneByOne } from '../one-by-one.ts';
@@ -14,6 +15,7 @@ import { listHeldDeposits, whyHeld } from './hold-deposit.ts';
 /** Credits deposits whose player has shown meanwhile what was missing; returns how many. The job does it every minute. */
 export function releaseHeld(deps: PaymentsDeps, brandId: BrandId): Promise<number> {
   return oneByOne(deps, {
+    job: JOBS.releaseHeld,
     brandId,
     list: (tx, after: string | undefined, count) => listHeldDeposits(tx, brandId, { after, count }),
     act: (tx, paymentId) => releaseOne(deps, tx, brandId, paymentId),

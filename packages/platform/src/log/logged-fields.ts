@@ -14,7 +14,7 @@ const PARTS = words(`
 
 /** Whom or what it is about: references of the product, by which its rows are found. */
 const REFERENCES = words(`
-  brandId deviceId event itemId mailId market paymentId provider providerId refundId requestId roundId rowId smsId source transactionId wrapId
+  brandId deviceId event itemId mailId market paymentId provider providerId refundId requestId roundId smsId source transactionId wrapId
 `);
 
 /** What happened, how often and how far. */
