@@ -85,6 +85,7 @@ it.each([
     true,
     'bonus counts|bonus short|bonus counts',
   ],
+  ['NAMEDOWN', { fundsOrder: 'own_first' }, 500n, [5, 6], true, 'bonus own_first|bonus counts'],
   [
     'ENOUGH',
     { wagering: { ...wagering(1).wagering, isOwnCounted: true } },
@@ -105,7 +106,7 @@ it.each([
     const { bets, play } = await placed(player, stakes, isNamed ? { userIdBonus: id } : {});
     for (const [at, { reason, paidFrom }] of slip.bets.entries()) {
       const { Value, Success } = bets[at] ?? {};
-      expect(Success).toBe(!['short', 'stake'].includes(reason));
+      expect(Success).toBe(!['short', 'stake', 'own_first'].includes(reason));
       if (Value) expect(Value.accountId === player.accountId ? 'own' : 'bonus').toBe(paidFrom);
     }
     const before = BigInt(slip.wageredMinor);

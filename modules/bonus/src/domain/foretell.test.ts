@@ -107,6 +107,12 @@ describe('bets that are placed one after the other', () => {
       [600, 600],
       ['own own 0', 'bonus counts 600'],
     ],
+    [
+      'of a bonus that is named are refused while own money goes first and covers them',
+      { ...NAMED, ...OWN_FIRST, ownMinor: minor(500n) },
+      [500, 600],
+      ['bonus own_first 0', 'bonus counts 600'],
+    ],
     ['that neither money covers are not placed', OWN_FIRST, [1100, 1000], ['own short 0', 'own counts 1000']],
   ] as const)('%s', (_sentence, more, stakes, expected) => {
     expect(told(more, stakes)).toEqual(expected);

@@ -27,8 +27,16 @@ export interface AskedBet extends SlipBet {
 
 /** One bet of a slip: whose money it would be of, and what it would count. */
 export interface Foretold extends Omit<SlipCount, 'reason'> {
-  /** `short`: that money does not cover it. `whole`: it stakes another sum than all. `enough`: the bets before it are. `option`: a bonus is not staked in such an order. */
-  readonly reason: SlipCount['reason'] | OwnReason | 'late' | 'short' | 'whole' | 'enough' | 'option';
+  /** `short`: that money does not cover it. `whole`: it stakes another sum than all. `enough`: the bets before it are. `option`: a bonus is not staked in such an order. `own_first`: nor by its name while own money covers the bet. */
+  readonly reason:
+    | SlipCount['reason']
+    | OwnReason
+    | 'late'
+    | 'short'
+    | 'whole'
+    | 'enough'
+    | 'option'
+    | 'own_first';
   readonly paidFrom: Funds | 'advance';
 }
 
@@ -45,12 +53,17 @@ function reasonOf(
   const count = countOfSlip(rules, bet);
   if (count.reason !== 'counts') return count;
   if (isNamed && bet.isLater) return none('option');
+  if (isNamed && isOwnFirst(ground, bet)) return none('own_first');
   if (isNamed && isStakedWhole && bet.stakeMinor !== ground.bonusMinor) return none('whole');
   return bet.stakeMinor > heldOf(ground, paidFrom) ? none('short') : count;
 }
 
 const heldOf = ({ ownMinor, bonusMinor }: HeldMoney, funds: Foretold['paidFrom']): Minor =>
   funds === 'bonus' ? bonusMinor : ownMinor;
+
+/** Own money goes first and covers it: the bonus is not staked by its name (decision 74). */
+const isOwnFirst = ({ order, ownMinor }: SlipGround, { stakeMinor }: AskedBet): boolean =>
+  order === 'own_first' && ownMinor >= stakeMinor;
 
 const hasOption = ({ isInsured, isAdvance, isLater }: AskedBet): boolean => isInsured || isAdvance || isLater;
 
@@ -64,7 +77,12 @@ function fundsFor(ground: SlipGround, bet: AskedBet): Foretold['paidFrom'] {
 /** What a bet takes of its money: nothing when it is refused, as one is that the money does not cover or that a named bonus is not staked in. */
 function takenMinor(ground: SlipGround, bet: AskedBet, { reason, paidFrom }: Foretold): Minor {
   const { isNamed, isStakedWhole } = ground;
-  const isUnfit = isNamed && (reason === 'stake' || hasOption(bet) || (isStakedWhole && reason !== 'counts'));
+  const isUnfit =
+    isNamed &&
+    (reason === 'stake' ||
+      isOwnFirst(ground, bet) ||
+      hasOption(bet) ||
+      (isStakedWhole && reason !== 'counts'));
   return isUnfit || paidFrom === 'advance' || bet.stakeMinor > heldOf(ground, paidFrom)
     ? ZERO_MINOR
     : bet.stakeMinor;

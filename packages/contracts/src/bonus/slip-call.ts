@@ -29,10 +29,11 @@ const SLIP_REASONS = [
   'whole',
   'enough',
   'option',
+  'own_first',
 ] as const;
 const Reason = Type.Enum([...SLIP_REASONS], {
   description:
-    'counts, or the first reason why it does not; `short`: its money does not cover it, `whole`: a free bet stakes all of it, `enough`: nothing is left to be staked, by the bets before it, `option`: a bonus is not staked in such an order',
+    'counts, or the first reason why it does not; `short`: its money does not cover it, `whole`: a free bet stakes all of it, `enough`: nothing is left to be staked, by the bets before it, `option`: a bonus is not staked in such an order, `own_first`: nor by its name while own money covers the bet',
 });
 const Leg = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
   description: 'number of the leg that keeps it from counting',

@@ -212,6 +212,7 @@ export const bonus: Texts<typeof en> = {
   slip_why_insured: 'الرهانات المؤمَّنة لا تُحسب',
   slip_why_advance: 'الرهانات المسبقة لا تُحسب',
   slip_why_option: 'لا يُراهن بالمكافأة مع هذه الخيارات',
+  slip_why_own_first: 'بشروطها يُراهن بالمال الخاص أولًا',
   slip_why_kind: 'هذا النوع من الرهانات لا يُحسب',
   slip_why_legs: 'أحداثها قليلة جدًا',
   slip_why_odds: 'معامله منخفض جدًا',

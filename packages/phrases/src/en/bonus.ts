@@ -216,6 +216,7 @@ export const bonus = {
   slip_why_insured: 'insured bets do not count',
   slip_why_advance: 'advance bets do not count',
   slip_why_option: 'bonus money does not go with these options',
+  slip_why_own_first: 'by its terms own money is staked first',
   slip_why_kind: 'this kind of bet does not count',
   slip_why_legs: 'it has too few legs',
   slip_why_odds: 'its odds are too low',

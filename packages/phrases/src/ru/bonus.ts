@@ -219,6 +219,7 @@ export const bonus: Texts<typeof en> = {
   slip_why_insured: 'застрахованные ставки не засчитываются',
   slip_why_advance: 'авансовые ставки не засчитываются',
   slip_why_option: 'с такими условиями на бонус не ставят',
+  slip_why_own_first: 'по его условиям сначала ставятся свои деньги',
   slip_why_kind: 'такие ставки не засчитываются',
   slip_why_legs: 'в ней слишком мало событий',
   slip_why_odds: 'коэффициент слишком мал',
