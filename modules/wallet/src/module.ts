@@ -43,6 +43,7 @@ import {
   openBonusAccount,
 } from './store/bonus-account-store.ts';
 import { type DebtPlan, listOwing, listPlans, type OwedRow } from './store/debt-plan-store.ts';
+import { listEveryAccount } from './store/every-account-store.ts';
 import type { StatementQuery } from './store/ledger-store.ts';
 import { movedSince, seqNow, whoMovedSince } from './store/moved-since.ts';
 import { stakedInSpans } from './store/staked-in-spans.ts';
@@ -92,6 +93,8 @@ export interface Wallet {
   openAccount(tx: Tx, account: NewAccount): Promise<AccountId>;
   /** Open accounts, main one first, and closed ones that still hold money. */
   listAccounts(tx: Tx, personId: PersonId): Promise<readonly Account[]>;
+  /** All accounts of a person, whatever became of them: for what is history. */
+  readonly listEveryAccount: typeof listEveryAccount;
   /** Whose account this number names. */
   ownerOfAccount(tx: Tx, accountId: number): Promise<PersonId | undefined>;
   listDebts(tx: Tx, personId: PersonId): Promise<readonly Debt[]>;
@@ -138,6 +141,7 @@ export function openWallet(deps: WalletDeps): Wallet {
         present(deps.directory.currency(account.currency), `currency ${account.currency}`).exponent,
       ),
     listAccounts,
+    listEveryAccount,
     ownerOfAccount,
     listDebts,
     lockAccounts,

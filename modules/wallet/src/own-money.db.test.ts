@@ -113,6 +113,57 @@ const quote = (asked: ReturnType<typeof wish>) =>
   );
 const transfer = (asked: object) => call('POST', '/web-api/user/account/transfer', asked);
 
+test('every account keeps its statement: closed, of a bonus, of a debt; those of others have none', async () => {
+  const [asha, boris] = [await arrive(), await arrive()];
+  await give(asha, 'USD', [700n]);
+  const before = signedIn;
+  const of = { ...scope, personId: asha.personId, currency: 'EUR', bonusId: 7 };
+  const bonus = await world.db.inTransaction(scope, async (tx) => {
+    const opened = await world.wallet.openBonusAccount(tx, of);
+    await world.wallet.closeBonusAccount(tx, opened);
+    return opened;
+  });
+  const move = (account: AccountId, amount: bigint, currency: string, kind: string) =>
+    world.db.inTransaction(scope, (tx) =>
+      world.wallet.post(tx, {
+        ...scope,
+        kind,
+        source: 'test',
+        sourceId: randomUUID(),
+        actor: 'system',
+        currency,
+        entries: [
+          { account, amountMinor: minor(amount) },
+          { account: 'bet_result', amountMinor: minor(-amount) },
+        ],
+      }),
+    );
+  const usd = accountOf(asha, 'USD');
+  await move(bonus, 300n, 'EUR', 'bonus.grant');
+  await move(usd, -700n, 'USD', 'bet.stake');
+  await move(accountOf(asha, 'EUR'), -50n, 'EUR', 'bet.correction');
+  await world.db.asOwner('update wallet.account set closed_at = now() where account_id = any ($1)', [
+    [usd, bonus],
+  ]);
+  signedIn = asha;
+  const read = (id: number) => call('GET', `/account-api/user/v1/statement?accountId=${id}`);
+  const { accounts } = (await read(usd)).data as {
+    accounts: { id: number; kind: string; isClosed: boolean }[];
+  };
+  const found = accounts.filter(({ kind, isClosed }) => kind !== 'cash' || isClosed);
+  expect(found.map(({ kind, isClosed }) => `${kind} ${isClosed}`)).toEqual([
+    'cash true',
+    'bonus true',
+    'debt false',
+  ]);
+  const sums = [];
+  for (const { id } of found)
+    sums.push((await read(id)).data.entries.map((one: { amountMinor: string }) => one.amountMinor));
+  expect(sums).toEqual([['-700', '700'], ['300'], ['-50']]);
+  expect((await read(accountOf(boris, 'EUR'))).error.code).toBe('not_found');
+  signedIn = before;
+});
+
 describe('a transfer between own accounts', () => {
   test('needs a rate that is not too old', async () => {
     expect((await quote(wish('EUR', 'USD', '1000'))).error.code).toBe('rate_missing');

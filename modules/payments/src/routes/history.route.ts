@@ -32,7 +32,10 @@ const filtersOf = ({ direction, status, date_from: from, date_to: to }: HistoryP
 export function historyRoutes({ db, wallet, directory }: PaymentsDeps): Route[] {
   const readPage = ({ session, site }: PlayerContext, isMain: boolean, asked: HistoryPayload) =>
     db.read(site, async (tx) => {
-      const accounts = await wallet.listAccounts(tx, session.personId);
+      // Payments of an account stay in the history when it was closed (safety 10).
+      const accounts = (await wallet.listEveryAccount(tx, session.personId)).filter(
+        ({ kind }) => kind === 'cash',
+      );
       const page = asked.page_number ?? 1;
       const { payments, totalCount } = await listPayments(tx, {
         personId: session.personId,

@@ -24,6 +24,7 @@ import { readTotal } from '../reads/total.ts';
 import { presentBalance, presentWallet } from '../reads/wire-wallet.ts';
 import { listAccounts, listDebts } from '../store/account-store.ts';
 import { listBonusAccounts } from '../store/bonus-account-store.ts';
+import { listEveryAccount } from '../store/every-account-store.ts';
 import { proofRoutes } from './proofs.route.ts';
 import { transferRoutes } from './transfer.route.ts';
 
@@ -133,7 +134,7 @@ export function walletRoutes(deps: WalletDeps): Route[] {
     ),
     route(getStatement, ({ query }, { session, site }) =>
       db.read(site, async (tx) => {
-        const own = await listAccounts(tx, session.personId);
+        const own = await listEveryAccount(tx, session.personId);
         const account = own.find((one) =>
           query.accountId === undefined ? one.isActive : one.accountId === query.accountId,
         );
@@ -153,6 +154,12 @@ export function walletRoutes(deps: WalletDeps): Route[] {
           exponent: currency.exponent,
           entries: [...page.entries],
           hasMore: page.hasMore,
+          accounts: own.map(({ accountId: id, kind, isClosed, ...one }) => ({
+            id,
+            kind,
+            currency: one.currency,
+            isClosed,
+          })),
         });
       }),
     ),

@@ -19,6 +19,15 @@ export const StatementEntry = Type.Object({
 });
 export type StatementEntry = Static<typeof StatementEntry>;
 
+/** An account whose statement its owner may read. */
+export const StatementAccount = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum(['cash', 'locked', 'debt', 'bonus', 'bonus_debt']),
+  currency: Type.String(),
+  isClosed: Type.Boolean(),
+});
+export type StatementAccount = Static<typeof StatementAccount>;
+
 export const getStatement = defineCall({
   name: 'accountStatement',
   method: 'GET',
@@ -27,7 +36,12 @@ export const getStatement = defineCall({
   family: 'web_api',
   input: 'strict',
   query: Type.Object({
-    accountId: Type.Optional(Type.Integer({ minimum: 1 })),
+    accountId: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'Any account of who asks, also a closed one and that of a bonus or a debt.',
+      }),
+    ),
     before: Type.Optional(Type.String({ pattern: `^${UUID}[.][0-9]{1,5}$` })),
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     kind: Type.Optional(
@@ -42,6 +56,7 @@ export const getStatement = defineCall({
     exponent: Type.Integer(),
     entries: Type.Array(StatementEntry),
     hasMore: Type.Boolean(),
+    accounts: Type.Array(StatementAccount, { description: 'All that have a statement; own money first.' }),
   }),
   refusals: ['not_found'],
   source: 'own (account statement)',

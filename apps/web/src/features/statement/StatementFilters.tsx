@@ -1,13 +1,15 @@
-import type { WalletAccount } from '@overround/contracts/wallet';
+import type { StatementAccount } from '@overround/contracts/wallet';
 import { Button, Chips, Select, TextField } from '@overround/ui';
 import { Download, Printer } from 'lucide-react';
 import { usePhrases } from '../../state/services.tsx';
+import { accountName } from './model/account-name.ts';
 import { isFiltered, KINDS, type StatementFilter } from './model/statement-filter.ts';
 import styles from './Statement.module.css';
 
 export interface StatementFiltersProps {
   readonly filter: StatementFilter;
-  readonly accounts: readonly Pick<WalletAccount, 'id' | 'labelWithIso'>[];
+  /** All that have a statement. */
+  readonly accounts: readonly StatementAccount[];
   readonly accountId: number;
   readonly onChange: (filter: StatementFilter) => void;
   /** Its lines are on their way to a file or to paper. */
@@ -39,9 +41,9 @@ export function StatementFilters({
           <Select
             label={phrases.t('cashier.account')}
             value={String(accountId)}
-            options={accounts.map(({ id, labelWithIso }) => ({
-              value: String(id),
-              label: `${labelWithIso} · ${id}`,
+            options={accounts.map((account) => ({
+              value: String(account.id),
+              label: accountName(phrases, account),
             }))}
             onChange={(id) => onChange({ ...filter, accountId: Number(id) })}
           />

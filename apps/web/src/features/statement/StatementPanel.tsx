@@ -1,11 +1,10 @@
 import { Button, buttonClass, EmptyState, ErrorState, Notice, Skeleton, useAct } from '@overround/ui';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert, ScrollText, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { SignedIn } from '../../server-contract.ts';
 import { saveFile } from '../../shared/save-file.ts';
-import { walletQuery } from '../../state/my-calls.ts';
 import { failureText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices, useSite, useTimes } from '../../state/services.tsx';
 import { entryText } from './entry-text.ts';
@@ -35,11 +34,13 @@ export function StatementPanel({ signedIn }: { readonly signedIn: SignedIn }) {
   const filter = filterFromQuery(query);
   const site = useSite();
   const [isCut, setCut] = useState(false);
-  const wallet = useQuery(walletQuery(services));
   const accountId = filter.accountId ?? signedIn.accountId;
   const statement = useInfiniteQuery(
     statementQuery(services, { accountId, kind: filter.kind, ...boundsOf(filter, times.dayStartMs) }),
   );
+  // What there is to choose from stands with every statement; that of the account one plays with is there also while another is read.
+  const active = useInfiniteQuery(statementQuery(services, { accountId: signedIn.accountId, kind: 'all' }));
+  const accounts = statement.data?.pages[0]?.accounts ?? active.data?.pages[0]?.accounts ?? [];
   const entries = statement.data?.pages.flatMap((page) => page.entries) ?? [];
   const currency = statement.data?.pages[0]?.currency ?? '';
 
@@ -114,7 +115,7 @@ export function StatementPanel({ signedIn }: { readonly signedIn: SignedIn }) {
     <>
       <StatementFilters
         filter={filter}
-        accounts={wallet.data?.accounts ?? []}
+        accounts={accounts}
         accountId={accountId}
         onChange={(next) => setQuery(queryFromFilter(next), { replace: true })}
         isTaking={takingAll.isRunning}

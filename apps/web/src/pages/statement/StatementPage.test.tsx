@@ -28,8 +28,15 @@ const entry = (at: number, change: object = {}) => ({
   conversion: null,
   ...change,
 });
+const own = { id: ASHA.accountId, kind: 'cash', currency: 'EUR', isClosed: false };
+const ACCOUNTS = [
+  own,
+  { ...own, id: 70_010_002, currency: 'USD', isClosed: true },
+  { ...own, id: 70_010_003, kind: 'bonus', isClosed: true },
+  { ...own, id: 70_010_004, kind: 'bonus_debt' },
+];
 const page = (entries: readonly object[], hasMore = false) =>
-  good({ accountId: ASHA.accountId, currency: 'EUR', exponent: 2, entries, hasMore });
+  good({ accountId: ASHA.accountId, currency: 'EUR', exponent: 2, entries, hasMore, accounts: ACCOUNTS });
 const plain = (text: string | null | undefined): string => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
 
 describe('the statement', () => {
@@ -88,6 +95,24 @@ describe('the statement', () => {
       kind: 'bet.',
       to: String(Date.parse('2026-11-22T00:00:00Z') / 1000),
     });
+  });
+
+  it('is there of closed accounts too, and of those of bonuses, each called what it is', async () => {
+    const server = fakeServer({ ...PERSONAL, [STATEMENT]: page([entry(1)]) });
+    const { router } = await openPage('/en/office/statement', { ...server, signedIn: ASHA });
+    await screen.findByRole('table');
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Account' });
+    expect([...select.options].map(({ text }) => text)).toEqual([
+      'EUR · 70010001',
+      'USD · 70010002 · Closed',
+      'Bonus · EUR · 70010003 · Closed',
+      'Debt of a bonus · EUR · 70010004',
+    ]);
+    server.become(STATEMENT, page([entry(2, { kind: 'bonus.grant', source: 'bonus', amountMinor: '1000' })]));
+    fireEvent.change(select, { target: { value: '70010003' } });
+    await waitFor(() => expect(router.state.location.search).toBe('?account=70010003'));
+    expect(await screen.findByText('Bonus credited')).toBeTruthy();
+    expect(server.asked(STATEMENT).at(-1)?.url).toContain('accountId=70010003');
   });
 
   it('goes on behind its last line', async () => {

@@ -10,6 +10,7 @@ describe('entryWords', () => {
     ['payment.withdrawal_returned', 'payment', 'office.entry_withdrawal_returned', 'office/payments/77'],
     ['adjustment.goodwill', 'operator', 'office.entry_adjustment', undefined],
     ['pool.settle', 'pool', 'office.entry_pool_settle', 'office/pool'],
+    ['bonus.convert', 'bonus', 'office.entry_bonus_convert', undefined],
     ['something.new', 'somewhere', 'office.entry_other', undefined],
   ])('of %s', (kind, source, key, page) => {
     const words = entryWords({ kind, source, sourceId: '77' });
