@@ -21,6 +21,7 @@ it.each([
   ['promo', 10, 60, 'person', false],
   ['bet', 10, 1, 'person', false],
   ['export', 3, 3600, 'person', false],
+  ['paper', 10, 600, 'person', false],
 ] as const)(
   '%s: %i in %i seconds by %s, and by the browser where it is said, counted over all processes',
   (name, points, seconds, per, isPerDevice) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AccountId, digitsOfMinor, minor, type PersonId, present } from '@overround/kernel';
 import { type Database, many, openDatabase, run, sql } from '@overround/platform';
 import { openStrictLog, openTestCalls, type TestCalls } from '@overround/testkit';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { walletInvariants } from './invariants.ts';
 import type { DebtMail } from './module.ts';
@@ -295,6 +296,7 @@ describe('accounts', () => {
       ['POST', '/web-api/user/setactiveaccount', { accountId: boris.accountId }],
       ['POST', '/deleteCurrencyAccount', { account_id: boris.accountId }],
       ['GET', `/account-api/user/v1/statement?accountId=${boris.accountId}`],
+      ['GET', `/account-api/user/v1/statement/pdf?accountId=${boris.accountId}`],
     ] as const)
       expect(await call(method, url, payload)).toMatchObject({ status: 404 });
   });
@@ -396,6 +398,26 @@ describe('a movement', () => {
     expect(stakes.body.data.entries).toEqual([]);
     const past = await call('GET', '/account-api/user/v1/statement?to=1000');
     expect(past.body.data.entries).toEqual([]);
+  });
+
+  test('stands on paper, the oldest first, from the opening to the closing balance', async () => {
+    const { accountId } = await asha();
+    for (const amount of [1000n, 2000n, 3000n]) await give(accountId, amount);
+    const paper = async (query = '') => {
+      const url = `/account-api/user/v1/statement/pdf${query}`;
+      const { headers, rawPayload } = await calls.app.inject({ method: 'GET', url });
+      expect(headers['content-disposition']).toContain(`statement-${accountId}.pdf`);
+      const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true });
+      return text.replaceAll(/\s+/g, ' ');
+    };
+    const whole = await paper();
+    expect(whole).toContain(`Statement of account ${accountId} in EUR`);
+    expect(whole).toMatch(
+      /Opening balance 0\.00 .* 10\.00 10\.00 .* 20\.00 30\.00 .* 30\.00 60\.00 Closing balance 60\.00/,
+    );
+    // Beside what is left out no balance leads to another; where there is nothing no balance is claimed.
+    expect(await paper('?kind=test.')).toMatch(/Only some kinds(?!.*Opening)/);
+    expect(await paper('?to=1000')).not.toContain('balance 0.00');
   });
 });
 

@@ -286,6 +286,7 @@ export const getStaffPayment: ClientCall<TypesOf<typeof payments.getStaffPayment
 export const getStaffProtection: ClientCall<TypesOf<typeof limits.getStaffProtection>> = {"name":"limits.staff_protection","method":"GET","path":"/operator-api/v1/protection","family":"web_api"};
 export const getStaffWishes: ClientCall<TypesOf<typeof limits.getStaffWishes>> = {"name":"limits.staff_wishes","method":"GET","path":"/operator-api/v1/protection/wishes","family":"web_api"};
 export const getStatement: ClientCall<TypesOf<typeof wallet.getStatement>> = {"name":"accountStatement","method":"GET","path":"/account-api/user/v1/statement","family":"web_api"};
+export const getStatementPaper: ClientCall<TypesOf<typeof wallet.getStatementPaper>> = {"name":"accountStatementPaper","method":"GET","path":"/account-api/user/v1/statement/pdf","family":"web_api"};
 export const getStatisticChampPage: ClientCall<TypesOf<typeof catalog.getStatisticChampPage>> = {"name":"statisticfeed.Page.champ","method":"GET","path":"/service-api/statisticfeed/api/v1/Page/champ","family":"bare"};
 export const getStatisticGame: ClientCall<TypesOf<typeof catalog.getStatisticGame>> = {"name":"statisticfeed.Game","method":"GET","path":"/service-api/statisticfeed/api/v1/Game","family":"bare"};
 export const getStatisticGamePage: ClientCall<TypesOf<typeof catalog.getStatisticGamePage>> = {"name":"statisticfeed.Page.game","method":"GET","path":"/service-api/statisticfeed/api/v1/Page/game","family":"bare"};

@@ -6,12 +6,24 @@ import {
   deleteCurrencyAccount,
   getBalance,
   getStatement,
+  getStatementPaper,
   postBalance,
   repayDebt,
   setActiveAccount,
+  STATEMENT_LINES_MAX,
 } from '@overround/contracts/wallet';
-import { type AccountId, accept, type CurrencyCode, present, refuse } from '@overround/kernel';
-import { type PlayerContext, type Route, route, type Tx } from '@overround/platform';
+import {
+  type AccountId,
+  accept,
+  type CurrencyCode,
+  type PersonId,
+  present,
+  refuse,
+  unixSeconds,
+} from '@overround/kernel';
+import { drawTable } from '@overround/paper';
+import { createPhrases, dictionaryOf, loadDictionary } from '@overround/phrases';
+import { FileAnswer, type PlayerContext, type Route, route, type Tx } from '@overround/platform';
 import { minor } from '@overround/kernel';
 import type { Brand } from '@overround/site';
 import { repayDebt as repay } from '../flows/repay-debt.ts';
@@ -20,6 +32,7 @@ import { agreePlan, cancelPlan } from '../flows/debt-plan.ts';
 import { listPlans } from '../store/debt-plan-store.ts';
 import type { WalletDeps } from '../module.ts';
 import { readStatement } from '../reads/statement.ts';
+import { statementTable } from '../reads/statement-paper.ts';
 import { readTotal } from '../reads/total.ts';
 import { presentBalance, presentWallet } from '../reads/wire-wallet.ts';
 import { listAccounts, listDebts } from '../store/account-store.ts';
@@ -29,6 +42,31 @@ import { proofRoutes } from './proofs.route.ts';
 import { transferRoutes } from './transfer.route.ts';
 
 const STATEMENT_ENTRIES = 50;
+
+/** An own account, the active one where none is named, and its currency. */
+async function findAsked(
+  { directory }: Pick<WalletDeps, 'directory'>,
+  tx: Tx,
+  personId: PersonId,
+  accountId: number | undefined,
+) {
+  const own = await listEveryAccount(tx, personId);
+  const account = own.find((one) => (accountId === undefined ? one.isActive : one.accountId === accountId));
+  const currency = account && directory.currency(account.currency);
+  return account && currency && { account, currency, own };
+}
+
+interface AskedLines {
+  readonly kind?: string;
+  readonly from?: number;
+  readonly to?: number;
+}
+
+const filtersOf = ({ kind, from, to }: AskedLines) => ({
+  ...(kind === undefined ? {} : { kindPrefix: kind }),
+  ...(from === undefined ? {} : { fromSeconds: from }),
+  ...(to === undefined ? {} : { toSeconds: to }),
+});
 
 const offeredBy = ({ currencies, wallet }: Brand): CurrencyCode[] =>
   currencies.filter((code) => !wallet.hiddenCurrencies.includes(code));
@@ -134,19 +172,14 @@ export function walletRoutes(deps: WalletDeps): Route[] {
     ),
     route(getStatement, ({ query }, { session, site }) =>
       db.read(site, async (tx) => {
-        const own = await listEveryAccount(tx, session.personId);
-        const account = own.find((one) =>
-          query.accountId === undefined ? one.isActive : one.accountId === query.accountId,
-        );
-        const currency = account && directory.currency(account.currency);
-        if (!account || !currency) return refuse('not_found');
+        const asked = await findAsked(deps, tx, session.personId, query.accountId);
+        if (!asked) return refuse('not_found');
+        const { account, currency, own } = asked;
         const page = await readStatement(tx, {
           accountId: account.accountId,
           count: query.count ?? STATEMENT_ENTRIES,
           ...(query.before === undefined ? {} : { before: query.before }),
-          ...(query.kind === undefined ? {} : { kindPrefix: query.kind }),
-          ...(query.from === undefined ? {} : { fromSeconds: query.from }),
-          ...(query.to === undefined ? {} : { toSeconds: query.to }),
+          ...filtersOf(query),
         });
         return accept({
           accountId: account.accountId,
@@ -163,5 +196,34 @@ export function walletRoutes(deps: WalletDeps): Route[] {
         });
       }),
     ),
+    route(getStatementPaper, async ({ query }, { session, site }) => {
+      const read = await db.read(site, async (tx) => {
+        const asked = await findAsked(deps, tx, session.personId, query.accountId);
+        if (!asked) return undefined;
+        const { accountId } = asked.account;
+        const count = STATEMENT_LINES_MAX;
+        return { ...asked, page: await readStatement(tx, { accountId, count, ...filtersOf(query) }) };
+      });
+      if (!read) return refuse('not_found');
+      const { account, currency, page } = read;
+      const language = dictionaryOf(site.lang);
+      const phrases = createPhrases(language, await loadDictionary(language));
+      // Drawn outside of any transaction.
+      const table = statementTable(phrases, language, {
+        brand: present(directory.brandById(site.brandId), 'the brand of the site').name,
+        playerNumber: session.playerNumber,
+        accountId: account.accountId,
+        currency: currency.code,
+        exponentOf: (code) => directory.currency(code)?.exponent ?? currency.exponent,
+        entries: page.entries,
+        isCut: page.hasMore,
+        isOfKinds: query.kind !== undefined,
+        ...(query.from !== undefined && { fromSeconds: query.from }),
+        ...(query.to !== undefined && { toSeconds: query.to }),
+        madeAtSeconds: unixSeconds(deps.clock.now()),
+      });
+      const bytes = await drawTable(table);
+      return accept(new FileAnswer(bytes, 'application/pdf', `statement-${account.accountId}.pdf`));
+    }),
   ];
 }

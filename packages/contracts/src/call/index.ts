@@ -39,6 +39,7 @@ export type RateLimitName =
   | 'duel'
   | 'money'
   | 'export'
+  | 'paper'
   | 'office'
   | 'office_read'
   | 'feed_intake';

@@ -9,7 +9,7 @@ import {
 } from './balance.ts';
 import { createCurrencyAccount, deleteCurrencyAccount } from './currency-accounts.ts';
 import { getEntryProof, getLedgerDays, getLiabilities, getLiabilityProof } from './proofs.ts';
-import { getStatement } from './statement.ts';
+import { getStatement, getStatementPaper } from './statement.ts';
 import { makeTransfer, quoteTransfer } from './transfers.ts';
 
 export * from './balance.ts';
@@ -28,6 +28,7 @@ export const walletCalls = [
   createCurrencyAccount,
   deleteCurrencyAccount,
   getStatement,
+  getStatementPaper,
   quoteTransfer,
   makeTransfer,
   getLedgerDays,

@@ -28,6 +28,21 @@ export const StatementAccount = Type.Object({
 });
 export type StatementAccount = Static<typeof StatementAccount>;
 
+/** So many lines at most leave at once; days narrow what is more. */
+export const STATEMENT_LINES_MAX = 5000;
+
+const Filters = {
+  accountId: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'Any account of who asks, also a closed one and that of a bonus or a debt.',
+    }),
+  ),
+  kind: Type.Optional(Type.String({ pattern: '^[a-z_.]{1,40}$', description: 'Only kinds that begin so.' })),
+  from: Type.Optional(unixSeconds('inclusive')),
+  to: Type.Optional(unixSeconds('exclusive')),
+};
+
 export const getStatement = defineCall({
   name: 'accountStatement',
   method: 'GET',
@@ -36,19 +51,9 @@ export const getStatement = defineCall({
   family: 'web_api',
   input: 'strict',
   query: Type.Object({
-    accountId: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        description: 'Any account of who asks, also a closed one and that of a bonus or a debt.',
-      }),
-    ),
+    ...Filters,
     before: Type.Optional(Type.String({ pattern: `^${UUID}[.][0-9]{1,5}$` })),
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    kind: Type.Optional(
-      Type.String({ pattern: '^[a-z_.]{1,40}$', description: 'Only kinds that begin so.' }),
-    ),
-    from: Type.Optional(unixSeconds('inclusive')),
-    to: Type.Optional(unixSeconds('exclusive')),
   }),
   answer: Type.Object({
     accountId: Type.Integer(),
@@ -61,4 +66,20 @@ export const getStatement = defineCall({
   refusals: ['not_found'],
   source: 'own (account statement)',
   summary: 'Every movement of an account, newest first, with the balance after each.',
+});
+
+export const getStatementPaper = defineCall({
+  name: 'accountStatementPaper',
+  method: 'GET',
+  paths: ['/account-api/user/v1/statement/pdf'],
+  policy: 'player',
+  family: 'web_api',
+  input: 'strict',
+  rateLimit: 'paper',
+  query: Type.Object(Filters),
+  answer: Type.Unknown({ description: 'a PDF, as an attachment' }),
+  refusals: ['not_found'],
+  source: 'own (features-and-rules A8 106)',
+  summary:
+    'The statement as pages to print, the oldest line first, between the opening and the closing balance; at most the newest 5000 lines.',
 });

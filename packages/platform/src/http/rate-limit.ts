@@ -34,6 +34,8 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   duel: { points: 20, seconds: 60, per: 'address', isShared: true },
   money: { points: 20, seconds: 60, per: 'person', isShared: true },
   export: { points: 3, seconds: 3600, per: 'person', isShared: true },
+  // Pages that are drawn cost a second of processor.
+  paper: { points: 10, seconds: 600, per: 'person', isShared: true },
   office: { points: 60, seconds: 60, per: 'person', isShared: false },
   office_read: { points: 300, seconds: 60, per: 'person', isShared: false },
   feed_intake: { points: 2000, seconds: 10, per: 'address', isShared: false },

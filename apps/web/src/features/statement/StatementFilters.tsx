@@ -1,6 +1,6 @@
 import type { StatementAccount } from '@overround/contracts/wallet';
-import { Button, Chips, Select, TextField } from '@overround/ui';
-import { Download, Printer } from 'lucide-react';
+import { Button, buttonClass, Chips, Select, TextField } from '@overround/ui';
+import { Download, FileText, Printer } from 'lucide-react';
 import { usePhrases } from '../../state/services.tsx';
 import { accountName } from './model/account-name.ts';
 import { isFiltered, KINDS, type StatementFilter } from './model/statement-filter.ts';
@@ -16,6 +16,8 @@ export interface StatementFiltersProps {
   readonly isTaking: boolean;
   /** Takes all lines that fit along; nothing: there are none. */
   readonly onTake: ((how: 'save' | 'print') => void) | undefined;
+  /** Where the pages are that are made for paper. */
+  readonly paperUrl: string;
 }
 
 /** Account, kind and days. Not printed. */
@@ -26,6 +28,7 @@ export function StatementFilters({
   onChange,
   isTaking,
   onTake,
+  paperUrl,
 }: StatementFiltersProps) {
   const phrases = usePhrases();
   return (
@@ -79,6 +82,10 @@ export function StatementFilters({
             >
               {phrases.t('office.statement_save')}
             </Button>
+            <a href={paperUrl} download className={buttonClass()}>
+              <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
+              {phrases.t('office.statement_pdf')}
+            </a>
             <Button
               icon={<Printer size={16} strokeWidth={1.75} aria-hidden="true" />}
               isBusy={isTaking}

@@ -10,7 +10,7 @@ import { useAddresses, usePhrases, useServices, useSite, useTimes } from '../../
 import { entryText } from './entry-text.ts';
 import { statementCsv } from './model/statement-csv.ts';
 import { boundsOf, filterFromQuery, isFiltered, queryFromFilter } from './model/statement-filter.ts';
-import { statementQuery } from './statement-query.ts';
+import { paperUrl, statementQuery } from './statement-query.ts';
 import styles from './Statement.module.css';
 import { StatementFilters } from './StatementFilters.tsx';
 import { StatementTable } from './StatementTable.tsx';
@@ -119,6 +119,7 @@ export function StatementPanel({ signedIn }: { readonly signedIn: SignedIn }) {
         accountId={accountId}
         onChange={(next) => setQuery(queryFromFilter(next), { replace: true })}
         isTaking={takingAll.isRunning}
+        paperUrl={paperUrl({ accountId, kind: filter.kind, ...boundsOf(filter, times.dayStartMs) })}
         onTake={entries.length === 0 ? undefined : (how) => void takingAll.run(how)}
       />
       {isCut && <Notice tone="info">{phrases.t('office.statement_cut', { count: LINES_MAX })}</Notice>}

@@ -13,6 +13,22 @@ export interface StatementAsk {
   readonly to?: number;
 }
 
+const filtersOf = ({ accountId, kind, from, to }: StatementAsk) => ({
+  accountId,
+  ...(kind !== 'all' && { kind: `${kind}.` }),
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+});
+
+/** The same lines as pages for paper. */
+export const paperUrl = (ask: StatementAsk): string => {
+  const query = Object.entries(filtersOf(ask)).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  return `${calls.getStatementPaper.path}?${new URLSearchParams(query)}`;
+};
+
 /** Lines of an account, newest first; each page goes on behind the last line of the one before. */
 export const statementQuery = (services: Services, ask: StatementAsk) =>
   infiniteQueryOptions({
@@ -20,13 +36,9 @@ export const statementQuery = (services: Services, ask: StatementAsk) =>
     staleTime: 5000,
     initialPageParam: undefined as string | undefined, // The first page has no line before it.
     queryFn: ({ pageParam, signal }) => {
-      const { accountId, kind, from, to } = ask;
       const query = {
-        accountId,
+        ...filtersOf(ask),
         count: LINES,
-        ...(kind !== 'all' && { kind: `${kind}.` }),
-        ...(from !== undefined && { from }),
-        ...(to !== undefined && { to }),
         ...(pageParam !== undefined && { before: pageParam }),
       };
       return readMine(services, calls.getStatement, { query }, { signal });

@@ -67,6 +67,9 @@ describe('the statement', () => {
     });
     await openPage('/en/office/statement', { ...server, signedIn: ASHA });
     await screen.findByRole('table');
+    expect(screen.getByRole('link', { name: 'PDF' }).getAttribute('href')).toMatch(
+      /^\/account-api\/user\/v1\/statement\/pdf\?accountId=\d+/,
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Table (CSV)' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const lines = saved[0]?.trim().split('\r\n') ?? [];

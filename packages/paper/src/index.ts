@@ -1,0 +1,2 @@
+export { drawTable } from './draw-table.ts';
+export type { PaperColumn, PaperRow, PaperTable } from './paper-table.ts';
