@@ -1,12 +1,11 @@
 import { forgetInstrument } from '@overround/contracts/payments';
 import { accept, refuse } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
-import { lockPerson } from '@overround/identity';
 import type { PaymentsRoom } from '../module.ts';
 import { readPlaces } from '../sources/read-places.ts';
 import { hideInstrument } from './instrument-store.ts';
 
-/** Their own cards and accounts: taken from the list where no money has to go back to them. */
+/** Their own cards and accounts: taken from the list where no money has to go back to them. One that money comes from meanwhile stays on it, for it is owed to. */
 export const instrumentRoutes = (deps: PaymentsRoom): Route[] => [
   route(forgetInstrument, async ({ params: { instrumentId } }, { session: { personId }, site }) => {
     const accounts = await deps.db.read(site, (tx) => deps.wallet.listAccounts(tx, personId));
@@ -14,7 +13,6 @@ export const instrumentRoutes = (deps: PaymentsRoom): Route[] => [
     if (currency === undefined) return refuse('not_found');
     const { methods } = await deps.methods.list(site, currency);
     return deps.db.inTransaction(site, async (tx) => {
-      await lockPerson(tx, personId);
       const { instruments } = await readPlaces(deps, tx, { personId, currency }, methods);
       const own = instruments.find((one) => one.instrumentId === instrumentId);
       if (!own) return refuse('not_found');
