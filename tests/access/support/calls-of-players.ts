@@ -80,6 +80,7 @@ export const OWNED: Owned = {
     body: { accountId: account, methodId: 'payment-sandbox:card', ...money },
     headers: once(),
   }),
+  startTrustlyDeposit: ({ account }) => ({ body: { accountId: account, ...money }, headers: once() }),
   startWithdrawal: ({ account }) => ({
     body: { accountId: account, methodId: 'payment-sandbox:bank', ...money, destination: {} },
     headers: once(),

@@ -100,6 +100,14 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
       headers: { 'idempotency-key': `key-${randomUUID()}` },
     }),
   },
+  'a deposit over Trustly': {
+    call: 'startTrustlyDeposit',
+    kind: 'pays',
+    ask: () => ({
+      body: { amountMinor: '1000', currency: 'EUR' },
+      headers: { 'idempotency-key': `key-${randomUUID()}` },
+    }),
+  },
   'a withdrawal': {
     call: 'startWithdrawal',
     kind: 'leaves',
