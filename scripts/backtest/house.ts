@@ -101,7 +101,7 @@ async function openBettor(db: Database, wallet: Wallet, moneyMinor: Minor): Prom
     const opened = await wallet.openAccount(tx, { brandId: BRAND, personId, currency: CURRENCY });
     const posted = await wallet.post(tx, {
       brandId: BRAND,
-      kind: 'staff.adjustment',
+      kind: 'demo.gift',
       source: 'backtest',
       sourceId: personId,
       actor: 'system',

@@ -75,7 +75,7 @@ const give = (account: AccountId, amountMinor: bigint) =>
   db.inTransaction({ brandId: BRAND }, (tx) =>
     house.modules.wallet.post(tx, {
       brandId: BRAND,
-      kind: 'test.gift',
+      kind: 'demo.gift',
       source: 'test',
       sourceId: randomUUID(),
       actor: 'staff:ines@house.example',

@@ -62,7 +62,7 @@ describe('what goes back', () => {
     await world.db.inTransaction({ brandId: BRAND }, (tx) =>
       world.wallet.post(tx, {
         brandId: BRAND,
-        kind: 'test.loss',
+        kind: 'demo.gift',
         source: 'test',
         sourceId: begun.paymentId,
         actor: 'system',

@@ -37,7 +37,7 @@ it('a generated password is replaced, and it is shown who one is, before the fir
   await db.inTransaction({ brandId }, (tx) =>
     house.modules.wallet.post(tx, {
       brandId,
-      kind: 'test.gift',
+      kind: 'demo.gift',
       source: 'test',
       sourceId: randomUUID(),
       actor: 'system',

@@ -3,7 +3,7 @@
 import { minor, type PersonId } from '@overround/kernel';
 import type { Random } from '@overround/rng';
 import { BRAND, type MoneyWorld } from './money-world.ts';
-import { payIn } from './money-moves.ts';
+import { give } from './money-moves.ts';
 import { drawOrder } from './orders.ts';
 import { RACE } from './simulated-feed.ts';
 import { stakeInPool, takeBackFromPool } from './tote.ts';
@@ -67,7 +67,7 @@ async function askFor(world: MoneyWorld, random: Random, act: 'bid' | 'vip' | 'a
     return (await world.betting.advanceBet(owner, { ...plain, stakeMinor: minor(20n) })).ok;
   }
   const stakeMinor = minor(BigInt(random.integer(5_000_000, 40_000_000)));
-  await payIn(world, owner.accountId, stakeMinor);
+  await give(world, [[owner.accountId, stakeMinor]]);
   return (await world.betting.askVip(owner, { ...order, stakeMinor })).ok;
 }
 
@@ -87,7 +87,7 @@ async function shareOut(world: MoneyWorld, random: Random): Promise<boolean> {
   const { owner, order } = drawn;
   const { betting } = world;
   const stakeMinor = minor(BigInt(random.integer(26_000_000, 45_000_000)));
-  await payIn(world, owner.accountId, stakeMinor);
+  await give(world, [[owner.accountId, stakeMinor]]);
   const asked = await betting.askVip(owner, { ...order, stakeMinor });
   if (!asked.ok) return false;
   // What is left to staff they decline.
@@ -100,7 +100,7 @@ async function shareOut(world: MoneyWorld, random: Random): Promise<boolean> {
     const taker = { brandId: BRAND, personId, accountId, currency: 'EUR' };
     const riskMinor = minor(BigInt(random.integer(1000, 10_000_000)));
     const guid = `pool-${random.integer(1, 2 ** 31)}`;
-    await payIn(world, accountId, riskMinor);
+    await give(world, [[accountId, riskMinor]]);
     return (await betting.pool.take(taker, { offerId, riskMinor, guid })).ok;
   });
   // Waited for together: what fails of them is an end of this act and of nothing else.

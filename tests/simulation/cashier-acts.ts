@@ -5,17 +5,9 @@ import { type AccountId, minor } from '@overround/kernel';
 import { expect } from 'vitest';
 import { openPayoutModel, type Said } from '../../modules/payments/src/notices-model.testing.ts';
 import { BONUS_ACTS, look } from './cashier-bonus-acts.ts';
-import {
-  API,
-  type Back,
-  type WeighedAct,
-  type Notebook,
-  noticeOf,
-  type Paid,
-  type Scene,
-  tellOften,
-} from './cashier-scene.ts';
+import { API, type WeighedAct, type Notebook, noticeOf, type Scene, tellOften } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer, codeOf, scope } from './cashier-world.ts';
+import { CARD } from './till.ts';
 
 async function deposit(scene: Scene): Promise<void> {
   const { world, random } = scene;
@@ -25,7 +17,7 @@ async function deposit(scene: Scene): Promise<void> {
 /** Of which some are declined. */
 export async function payIn(scene: Scene, player: CashierPlayer, amountMinor: bigint): Promise<void> {
   const { world, book, random } = scene;
-  const order = { methodId: 'payment-sandbox:card', amountMinor: String(amountMinor), currency: 'EUR' };
+  const order = { methodId: CARD, amountMinor: String(amountMinor), currency: 'EUR' };
   const begun = await world.call(player, 'POST', `${API}/payments/v1/deposit`, order);
   await world.runJobs();
   const paymentId = String(begun.data.paymentId);
@@ -48,7 +40,7 @@ async function withdraw(scene: Scene): Promise<void> {
 export async function payOut(scene: Scene, player: CashierPlayer, amountMinor: bigint): Promise<void> {
   const { world, book, random } = scene;
   const begun = await world.call(player, 'POST', `${API}/payments/v1/withdrawal`, {
-    methodId: 'payment-sandbox:card',
+    methodId: CARD,
     amountMinor: String(amountMinor),
     currency: 'EUR',
     destination: { account: 'DE00' },
@@ -83,30 +75,6 @@ function otherWords(book: Notebook, first: Said): readonly Said[] {
   if (count % 2 === 0) return [];
   const status = first.status === 'succeeded' ? 'declined' : 'succeeded';
   return [{ ...first, status, name: count % 4 === 1 ? first.name : `late-${first.name}` }, first];
-}
-
-/** All or a part of a deposit goes back by the payer's bank or by ourselves; a chargeback is sometimes won. */
-async function reverse(scene: Scene): Promise<void> {
-  const { book, random } = scene;
-  if (book.deposits.length === 0) return;
-  const disputed = book.deposits.filter(({ chargedBack }) => chargedBack > 0n);
-  const paid = random.pick(disputed.length > 0 && random.chance(0.25) ? disputed : book.deposits);
-  const kind =
-    paid.chargedBack > 0n && random.chance(0.5)
-      ? 'chargeback_won'
-      : random.pick(['charged_back', 'refunded'] as const);
-  const room = kind === 'chargeback_won' ? paid.chargedBack : paid.amountMinor - paid.gone;
-  if (room === 0n) return;
-  await sendBack(scene, paid, kind, random.chance(0.5) ? room : BigInt(random.integer(1, Number(room))));
-}
-
-// oxlint-disable-next-line max-params -- what goes back of which deposit, and how
-export async function sendBack(scene: Scene, paid: Paid, kind: Back, amountMinor: bigint): Promise<void> {
-  const { book } = scene;
-  await tellOften(scene, noticeOf(paid.paymentId, kind, amountMinor, `back-${randomUUID()}`));
-  book.goesBack(paid, kind, amountMinor);
-  book.saw(kind);
-  await look(scene, paid.player, kind);
 }
 
 /** Between own accounts, at what was shown, sometimes sent twice. */
@@ -174,7 +142,6 @@ async function friends(scene: Scene): Promise<void> {
 export const ACTS: readonly WeighedAct[] = [
   [deposit, 6, ['deposit succeeded', 'deposit declined']],
   [withdraw, 4, ['payout paid', 'payout declined', 'payout waiting']],
-  [reverse, 2, ['charged_back', 'chargeback_won', 'refunded']],
   [transfer, 4, ['transfer']],
   [friends, 1, ['friend paid']],
   ...BONUS_ACTS,

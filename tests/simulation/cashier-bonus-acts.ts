@@ -32,7 +32,7 @@ export async function runJob({ world, book }: Scene, times: number): Promise<voi
 }
 
 /** A bonus as the product numbers it. */
-async function rowOf({ world }: Scene, { personId }: CashierPlayer, place: number) {
+export async function rowOf({ world }: Scene, { personId }: CashierPlayer, place: number) {
   const rows = await world.db.asOwner(
     'select bonus_id, account_id from bonus.bonus where person_id = $1 order by bonus_id',
     [personId],
@@ -212,9 +212,24 @@ async function endOwn(scene: Scene): Promise<void> {
   await look(scene, player, 'the end of a bet of own money');
 }
 
+interface Turn {
+  readonly player: CashierPlayer;
+  readonly bet: FakeBet;
+  readonly to: 'won' | 'lost';
+}
+
+/** A first bet ended otherwise than was told; `false`: its player could not pay the difference. */
+export async function correctTo({ world, book }: Scene, { player, bet, to }: Turn): Promise<boolean> {
+  const difference = (PAYS[to] - PAYS[bet.status as FakeEnd]) * bet.stakeMinor; // Both are ends of it.
+  if ((book.sums.get(player.euros) ?? 0n) + difference < 0n) return false;
+  await world.bets.correct(bet, to);
+  book.move(player.euros, difference);
+  return true;
+}
+
 /** The first bet that earned a bonus is corrected to won, and perhaps back to lost: the rest of the bonus goes, and comes again. */
 async function correctFirst(scene: Scene): Promise<void> {
-  const { world, book, random } = scene;
+  const { book, random } = scene;
   const isEnd = (bet?: FakeBet): boolean => bet?.status === 'won' || bet?.status === 'lost';
   const earned = book.bonuses.which((bonus) => bonus.granted > 0n && isEnd(firstOf(bonus)));
   if (earned.length === 0) return;
@@ -223,10 +238,7 @@ async function correctFirst(scene: Scene): Promise<void> {
   for (let time = random.integer(1, 3); bet && time > 0; time -= 1) {
     const was = bonus.status;
     const to = bet.status === 'won' ? 'lost' : 'won';
-    const difference = (PAYS[to] - PAYS[bet.status as FakeEnd]) * bet.stakeMinor; // Both are ends of it.
-    if ((book.sums.get(player.euros) ?? 0n) + difference < 0n) break;
-    await world.bets.correct(bet, to);
-    book.move(player.euros, difference);
+    if (!(await correctTo(scene, { player, bet, to }))) break;
     if (random.chance(0.7)) await look(scene, player, `a first bet corrected to ${to}`);
     if (was !== bonus.status) book.saw(to === 'won' ? 'bonus taken back by a bet' : 'bonus given again');
   }
@@ -313,7 +325,7 @@ export const BONUS_ACTS: readonly WeighedAct[] = [
   [betFirst, 1.5, ['first bet lost', 'first bet won']],
   [betOwn, 2, ['own bet for a bonus', 'own bet sold', 'converted by own money']],
   [endOwn, 1.5, ['own bet corrected']],
-  [correctFirst, 1, ['bonus taken back by a bet', 'bonus given again']],
+  [correctFirst, 1],
   [redeem, 1.3, ['code redeemed', 'code had', 'code used up']],
   [refuseBonus, 0.5, ['bonus refused', 'settled after it was cancelled']],
   [runOut, 0.7, ['bonus expired', 'settled after its days']],

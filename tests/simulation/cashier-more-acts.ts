@@ -1,13 +1,14 @@
-// More of what happens at the cashier: people who come, deposits that wait for a name, codes with money, debts and their instalments, and accounts
-// that are opened and closed.
+// More of what happens at the cashier: people who come, codes with money, debts and their instalments, and accounts that are opened and closed.
 
 import { randomUUID } from 'node:crypto';
-import { type AccountId, minor, present } from '@overround/kernel';
+import { type AccountId, minor } from '@overround/kernel';
 import { expect } from 'vitest';
 import { chooseOffer, look } from './cashier-bonus-acts.ts';
-import { ACTS, payIn, payOut, sendBack } from './cashier-acts.ts';
+import { ACTS, payIn } from './cashier-acts.ts';
+import { BACK_ACTS } from './cashier-back-acts.ts';
+import { STORIES } from './cashier-stories.ts';
 import { WEEK_ACTS } from './cashier-weeks.ts';
-import { API, noticeOf, type Scene, tellOften, type WeighedAct } from './cashier-scene.ts';
+import { noticeOf, ownOf, type Scene, tellOften, type WeighedAct } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer, CURRENCIES } from './cashier-world.ts';
 
 /** Somebody comes; most choose the bonus of a first deposit and make one. */
@@ -18,53 +19,6 @@ async function join(scene: Scene): Promise<void> {
   if (random.chance(0.3)) return;
   await chooseOffer(scene, player, random.pick(['SPORT', 'SPORT', 'FREEBET']));
   await payIn(scene, player, BigInt(random.integer(500, 20_000)));
-}
-
-/** What becomes of a deposit that waits, in turn; of some the payer's bank wants a part back before they are anybody's, and that waits too. */
-const HOLDS = [
-  { end: 'returned', back: 'charged_back' },
-  { end: 'released', back: 'refunded' },
-  { end: 'credited by two', back: 'charged_back' },
-  { end: 'returned' },
-  { end: 'released' },
-  { end: 'credited by two' },
-] as const;
-
-/** A deposit of somebody who has not shown who they are: it waits, and is credited or sent back. */
-async function holdDeposit(scene: Scene): Promise<void> {
-  const { world, book, random } = scene;
-  const player = random.pick(world.players);
-  const amountMinor = BigInt(random.integer(100, 100_000));
-  const order = { methodId: 'payment-sandbox:card', amountMinor: String(amountMinor), currency: 'EUR' };
-  const begun = await world.call(player, 'POST', `${API}/payments/v1/deposit`, order);
-  await world.runJobs();
-  const paymentId = String(begun.data.paymentId);
-  world.suspects.add(player.personId);
-  await tellOften(scene, noticeOf(paymentId, 'succeeded', amountMinor, `in-${paymentId}`));
-  const held = book.done.get('deposit held') ?? 0;
-  book.saw('deposit held');
-  const { end, back } = { back: undefined, ...present(HOLDS[held % HOLDS.length], 'one of them') };
-  const backMinor = BigInt(random.integer(1, Number(amountMinor)));
-  if (back) await tellOften(scene, noticeOf(paymentId, back, backMinor, `back-${randomUUID()}`));
-  // Nothing that is looked at meanwhile lets it go.
-  expect(await world.payments.releaseHeld(BRAND)).toBe(0);
-  if (end === 'released') {
-    world.suspects.delete(player.personId);
-    await Promise.all([world.payments.releaseHeld(BRAND), world.payments.releaseHeld(BRAND)]);
-  } else {
-    const resolution = end === 'returned' ? 'declined' : 'succeeded';
-    for (const login of ['ines', 'omar'])
-      expect(await world.decide(login, paymentId, resolution), end).toBe(200);
-    world.suspects.delete(player.personId);
-  }
-  book.saw(`held deposit ${end}`);
-  if (back) book.saw(`held deposit ${back}${end === 'returned' ? ' in vain' : ''}`);
-  if (end === 'returned') return;
-  book.credit(player, paymentId, amountMinor);
-  const paid = { player, paymentId, amountMinor, gone: 0n, chargedBack: 0n };
-  book.deposits.push(paid);
-  if (back) book.goesBack(paid, back, backMinor);
-  await look(scene, player, 'a deposit that waited');
 }
 
 /** Two come with the same code in the same moment: it is worth its sum once. Sometimes the desk takes it and its answer is lost. */
@@ -110,22 +64,19 @@ const owedOf = async ({ world }: Scene, { personId }: CashierPlayer): Promise<bi
   const debts = await world.db.read({ brandId: BRAND }, (tx) => world.wallet.listDebts(tx, personId));
   return debts.find(({ currency }) => currency === 'EUR')?.owedMinor ?? 0n;
 };
-const ownOf = async ({ world }: Scene, { personId, euros }: CashierPlayer): Promise<bigint> => {
-  const accounts = await world.db.read({ brandId: BRAND }, (tx) => world.wallet.listAccounts(tx, personId));
-  return accounts.find(({ accountId }) => accountId === euros)?.balanceMinor ?? 0n;
-};
-
 /** Somebody pays of a debt, or agrees to instalments, which are taken, missed or called off. Own money less debts stays what it was. */
 async function repay(scene: Scene): Promise<void> {
   const { world, book, random } = scene;
-  const owing = await world.wallet.listOwing(BRAND);
-  const found = owing.filter(({ currency }) => currency === 'EUR');
-  if (found.length === 0) return;
-  const { personId } = random.pick(found);
-  const player = world.players.find((one) => one.personId === personId);
-  if (!player) return;
+  const debts = await world.wallet.listOwing(BRAND);
+  const found = debts.filter(({ currency }) => currency === 'EUR');
+  const owing = world.players.filter(({ personId }) => found.some((one) => one.personId === personId));
+  if (owing.length === 0) return;
+  const planned = owing.filter((one) => book.planned.has(one));
+  const isPlanned = planned.length > 0 && random.chance(0.6);
+  const player = random.pick(isPlanned ? planned : owing);
+  const { personId } = player;
   const [owed, own] = [await owedOf(scene, player), await ownOf(scene, player)];
-  const act = random.pick(['pay', 'agree', 'agree', 'cancel', 'due', 'due']);
+  const act = random.pick(isPlanned ? ['pay', 'cancel', 'due', 'due'] : ['pay', 'agree', 'agree']);
   if (act === 'pay') {
     const wish = BigInt(random.integer(1, 50_000));
     const body = { guid: randomUUID(), currency: 'EUR', amountMinor: String(wish) };
@@ -138,10 +89,12 @@ async function repay(scene: Scene): Promise<void> {
     if (isPaid) book.saw('debt repaid');
   } else if (act === 'agree') {
     const body = { currency: 'EUR', instalments: random.integer(2, 6) };
-    if ((await world.call(player, 'POST', '/web-api/user/debt/plan', body)).status === 200)
-      book.saw('plan agreed');
+    if ((await world.call(player, 'POST', '/web-api/user/debt/plan', body)).status !== 200) return;
+    book.planned.add(player);
+    book.saw('plan agreed');
   } else if (act === 'cancel') {
     const body = { currency: 'EUR' };
+    book.planned.delete(player);
     if ((await world.call(player, 'POST', '/web-api/user/debt/plan/cancel', body)).status === 200)
       book.saw('plan cancelled');
   } else {
@@ -186,32 +139,13 @@ async function changeAccounts({ world, book, random }: Scene): Promise<void> {
   book.saw(isEmpty ? 'account closed' : 'account kept');
 }
 
-/** Somebody pays in, takes it out, and lets their bank take it back: a debt. */
-async function runOff(scene: Scene): Promise<void> {
-  const { world, book, random } = scene;
-  const player = await world.join(['EUR']);
-  const amountMinor = BigInt(random.integer(1000, 30_000));
-  await payIn(scene, player, amountMinor);
-  const paid = book.deposits.at(-1);
-  if (paid?.player !== player) return;
-  await payOut(scene, player, amountMinor);
-  await sendBack(scene, paid, 'charged_back', amountMinor);
-  if (random.chance(0.7)) await payIn(scene, player, BigInt(random.integer(100, 60_000)));
-}
-
 const MORE_ACTS: readonly WeighedAct[] = [
   [join, 1.5, ['joined']],
-  [runOff, 1],
-  [
-    holdDeposit,
-    1.5,
-    ['released', 'credited by two', 'returned', 'charged_back', 'refunded', 'charged_back in vain'].map(
-      (end) => `held deposit ${end}`,
-    ),
-  ],
   [cashCode, 1.5, ['code cashed', 'code of an answer that was lost', 'code in vain']],
   [repay, 5, ['debt repaid', 'plan agreed', 'plan cancelled', 'instalments taken']],
   [changeAccounts, 3.5, ['account opened', 'account closed', 'account kept']],
+  ...BACK_ACTS,
+  ...STORIES,
   ...WEEK_ACTS,
 ];
 

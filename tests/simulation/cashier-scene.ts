@@ -3,7 +3,7 @@
 import type { AccountId } from '@overround/kernel';
 import type { Random } from '@overround/rng';
 import { BonusNotebook } from './cashier-bonuses.ts';
-import type { CashierPlayer, CashierWorld } from './cashier-world.ts';
+import { type CashierPlayer, type CashierWorld, scope } from './cashier-world.ts';
 
 export const API = '/web-api/api';
 
@@ -24,6 +24,8 @@ export class Notebook {
   readonly deposits: Paid[] = [];
   readonly done = new Map<string, number>();
   readonly bonuses = new BonusNotebook((account, amountMinor) => this.move(account, amountMinor));
+  /** Who agreed to pay a debt in instalments and has not called it off. */
+  readonly planned = new Set<CashierPlayer>();
   /** Uses that are left of codes that only some may use. */
   readonly codesLeft = new Map<string, number>();
   /** Rewards for friends that were paid, by who brought them. */
@@ -76,6 +78,12 @@ export const noticeOf = (paymentId: string, status: string, amountMinor: bigint,
 /** Told once or several times, also at once: it happens once. */
 export async function tellOften({ world, random }: Scene, notice: object): Promise<void> {
   await Promise.all(Array.from({ length: random.integer(1, 3) }, () => world.tell(notice)));
+}
+
+/** What is on somebody's account in euros; what they owe stands beside it. */
+export async function ownOf({ world }: Scene, { personId, euros }: CashierPlayer): Promise<bigint> {
+  const accounts = await world.db.read(scope, (tx) => world.wallet.listAccounts(tx, personId));
+  return accounts.find(({ accountId }) => accountId === euros)?.balanceMinor ?? 0n;
 }
 
 export type CashierAct = (scene: Scene) => Promise<void>;

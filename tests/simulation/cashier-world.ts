@@ -1,38 +1,27 @@
 // A cashier, bonuses and friends against the real database, with a provider and bets that are played here: what the large simulation of bets
 // does not move.
 
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type Bonuses, openBonuses } from '@overround/bonus';
 import { insertPerson } from '@overround/identity';
 import {
-  accept,
   type AccountId,
   type BrandId,
-  instant,
   isBefore,
   minor,
-  minorFromDigits,
   type PersonId,
   present,
-  refuse,
   systemClock,
   ZERO_MINOR,
 } from '@overround/kernel';
 import { openPartners, type Partners } from '@overround/partners';
-import { hasCreditedDeposit, openPayments, type Payments, sumKeptDeposits } from '@overround/payments';
+import { hasCreditedDeposit, sumKeptDeposits } from '@overround/payments';
 import { openOutbox, silentLog } from '@overround/platform';
-import type { PaymentNotice, PaymentProvider, VoucherDesk } from '@overround/provider-kit';
 import { openSite } from '@overround/site';
-import {
-  openTestCalls,
-  openTestDatabase,
-  strictLog,
-  type TestCalls,
-  type TestDatabase,
-} from '@overround/testkit';
+import { openTestDatabase, strictLog, type TestDatabase } from '@overround/testkit';
 import { openWallet, type Wallet } from '@overround/wallet';
 import { FakeBets } from './fake-bets.ts';
-import { VouchersOfTest } from './fake-desk.ts';
+import { openTill, type Payer, type Till } from './till.ts';
 
 export const BRAND = 1 as BrandId; // Seeded by the migrations of site.
 export const scope = { brandId: BRAND };
@@ -66,73 +55,22 @@ export const CODES: ReadonlyMap<string, number> = new Map([
   ['FEW', 3],
 ]);
 
-export interface CashierPlayer {
-  readonly personId: PersonId;
-  /** By currency; the one in euros names the player. */
+export interface CashierPlayer extends Payer {
+  /** By currency. */
   readonly accounts: Map<string, AccountId>;
-  readonly euros: AccountId;
 }
 
-export interface CashierWorld {
+export interface CashierWorld extends Till {
   readonly db: TestDatabase;
   readonly wallet: Wallet;
-  readonly payments: Payments;
   readonly bonuses: Bonuses;
   readonly partners: Partners;
   readonly bets: FakeBets;
   /** Whoever has come so far. */
   readonly players: readonly CashierPlayer[];
-  /** Whose deposits wait, as those who have not shown who they are. */
-  readonly suspects: Set<PersonId>;
-  /** Codes with money on them. */
-  readonly vouchers: VouchersOfTest;
   /** Somebody comes new, with accounts in all currencies or in euros. */
   join(currencies: readonly string[]): Promise<CashierPlayer>;
-  /** A member of staff ends the open case about a payment. */
-  decide(login: string, paymentId: string, resolution: 'succeeded' | 'declined'): Promise<number>;
-  call(player: CashierPlayer, method: 'GET' | 'POST', url: string, payload?: object): Promise<CallAnswer>;
-  /** The provider tells something of a payment. */
-  tell(notice: object): Promise<number>;
-  /** Asks the provider for whatever was queued. */
-  runJobs(): Promise<void>;
-  close(): Promise<void>;
 }
-
-export interface CallAnswer {
-  readonly status: number;
-  // Answers as they came; whoever asks knows which.
-  // oxlint-disable-next-line no-explicit-any
-  readonly data: any;
-}
-
-const SECRET = 'cashier';
-const signOf = (body: Uint8Array | string): string => createHmac('sha256', SECRET).update(body).digest('hex');
-
-const METHODS = (['deposit', 'withdrawal'] as const).map((kind) => ({
-  methodId: 'card',
-  kind,
-  title: 'Card',
-  amountMinorMin: minor(100n),
-  amountMinorMax: minor(1_000_000n),
-}));
-
-const PROVIDER = 'payment-sandbox';
-
-const providerOf = (vouchers: VoucherDesk): PaymentProvider => ({
-  providerId: PROVIDER,
-  vouchers,
-  noticeHeaders: ['x-sign'],
-  methods: () => Promise.resolve(METHODS),
-  startDeposit: ({ paymentId }) =>
-    Promise.resolve({ kind: 'redirect', url: `https://pay.test/${paymentId}` } as const),
-  startPayout: ({ paymentId }) => Promise.resolve({ providerRef: `ref-${paymentId}` }),
-  readNotice: (rawBody, headers) => {
-    if (headers['x-sign'] !== signOf(rawBody)) return undefined;
-    const said = JSON.parse(Buffer.from(rawBody).toString()) as Record<string, string>; // `tell` wrote it.
-    return { ...said, amountMinor: minorFromDigits(said['amountMinor'] ?? '') } as PaymentNotice;
-  },
-  poll: () => Promise.resolve(undefined),
-});
 
 export async function openCashierWorld(playerCount: number): Promise<CashierWorld> {
   const db = await openTestDatabase();
@@ -159,8 +97,6 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
   const base = { db, outbox: openOutbox([]), clock: systemClock, log: silentLog, directory: site.directory };
   const wallet = openWallet({ ...base, log: strictLog });
   const bets = new FakeBets(db, wallet);
-  const suspects = new Set<PersonId>();
-  const vouchers = new VouchersOfTest();
   const players: CashierPlayer[] = [];
   const bonuses = await openBonuses({
     ...base,
@@ -208,33 +144,10 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
     // Whoever was brought has staked enough.
     stakesOf: () => Promise.resolve(new Map([['EUR', minor(1_000_000n)]])),
   });
-  const payments = openPayments({
+  const till = await openTill({
     ...base,
     wallet,
-    providers: [providerOf(vouchers.desk)],
-    cashKey: randomBytes(32),
-    depositMayStand: (_tx, { personId }) =>
-      Promise.resolve(
-        suspects.has(personId) ? refuse('identification_needed', { step: 'identity' }) : accept(undefined),
-      ),
-    office: {
-      toReference: (_tx, amountMinor) => Promise.resolve(amountMinor),
-      fromReference: (_tx, cents) => Promise.resolve(cents),
-      moneyMayLeave: () => Promise.resolve(accept(undefined)),
-      isIdentified: () => Promise.resolve(true),
-      isOwnName: () => Promise.resolve(true),
-      initialsOf: () => Promise.resolve(''),
-      ageOf: () => Promise.resolve(null),
-      files: {
-        claim: () => Promise.resolve(true),
-        readFacts: () => Promise.resolve([]),
-        ticketFor: () => Promise.resolve(undefined),
-        remove: () => Promise.resolve(),
-      },
-      letterTo: () => Promise.resolve(undefined),
-      mailToOwner: () => Promise.resolve(undefined),
-      wantsAnswers: () => Promise.resolve(false),
-    },
+    routes: [wallet, bonuses, partners].flatMap(({ module }) => module.routes),
     onDeposited: async (tx, deposit) => {
       await bonuses.onDeposit(tx, { ...deposit, begunAt: deposit.createdAt });
       await partners.onDeposit(tx, deposit);
@@ -244,7 +157,6 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
       await partners.onReversed(tx, reversed);
     },
   });
-  const calls = await openCalls([wallet, payments, bonuses, partners].flatMap(({ module }) => module.routes));
   const join = async (currencies: readonly string[]): Promise<CashierPlayer> => {
     const player = await openPlayer(db, wallet, currencies);
     await db.asOwner(`insert into partners.friend_code (brand_id, person_id, code) values ($1, $2, $3)`, [
@@ -258,98 +170,21 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
   // Every second one has accounts in all currencies.
   for (let at = 0; at < playerCount; at += 1) await join(at % 2 === 0 ? CURRENCIES : ['EUR']);
   return {
+    ...till,
     db,
     wallet,
-    payments,
     bonuses,
     partners,
     bets,
     players,
-    suspects,
-    vouchers,
     join,
-    decide: async (login, paymentId, resolution) => {
-      const [row] = await db.asOwner(
-        `select review_id::text as id from payments.review r where payment_id = $1 and reason = 'deposit_held' order by review_id desc limit 1`,
-        [paymentId],
-      );
-      const answer = await calls.app.inject({
-        method: 'POST',
-        url: `/operator-api/v1/payment-reviews/${row?.['id']}/resolve`,
-        headers: { 'x-staff': login, 'x-requested-with': 'overround' },
-        payload: { resolution, reason: 'seen' },
-      });
-      return answer.statusCode;
-    },
-    call: async ({ personId, euros }, method, url, payload) => {
-      const answer = await calls.app.inject({
-        method,
-        url,
-        headers: {
-          'x-player': JSON.stringify({ personId, playerNumber: euros }),
-          'idempotency-key': randomUUID(),
-        },
-        ...(payload === undefined ? {} : { payload }),
-      });
-      return { status: answer.statusCode, data: (answer.json() as { data?: unknown }).data };
-    },
-    tell: async (notice) => {
-      const payload = JSON.stringify(notice);
-      const headers = { 'content-type': 'application/json', 'x-sign': signOf(payload) };
-      const url = `/payment-callback/${PROVIDER}`;
-      return (await calls.app.inject({ method: 'POST', url, headers, payload })).statusCode;
-    },
-    runJobs: async () => {
-      const queued = await db.asOwner(
-        `select j.id::text as id, t.identifier, j.payload
-           from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
-      );
-      for (const { id, identifier, payload } of queued) {
-        await payments.module.jobs.find(({ name }) => name === identifier)?.handle(payload);
-        await db.asOwner('delete from graphile_worker._private_jobs where id = $1', [id]);
-      }
-    },
     close: async () => {
-      await calls.close();
+      await till.close();
       await site.close();
       await db.drop();
     },
   };
 }
-
-const openCalls = (routes: Parameters<typeof openTestCalls>[0]): Promise<TestCalls> =>
-  openTestCalls(routes, {
-    siteOf: () => ({
-      ...scope,
-      brandKey: 'overround',
-      lang: 'en',
-      countryId: 1,
-      origin: 'https://overround.test',
-    }),
-    staffOf: ({ headers }) =>
-      Promise.resolve(
-        headers['x-staff'] === undefined
-          ? undefined
-          : {
-              sessionId: 's',
-              staffId: String(headers['x-staff']),
-              login: String(headers['x-staff']),
-              rights: ['admin', 'payments', 'risk'],
-              brandIds: [BRAND],
-            },
-      ),
-    sessionOf: ({ headers }) => {
-      const player = headers['x-player'];
-      if (player === undefined) return Promise.resolve(undefined);
-      const who = JSON.parse(String(player)) as Pick<CashierPlayer, 'personId'> & { playerNumber: AccountId }; // Written above.
-      return Promise.resolve({
-        ...who,
-        sessionId: randomUUID(),
-        signedInAt: instant(Date.now()),
-        via: 'bearer' as const,
-      });
-    },
-  });
 
 async function openPlayer(
   db: TestDatabase,

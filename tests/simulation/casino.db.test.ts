@@ -5,17 +5,9 @@ import { seededRandom } from '@overround/rng';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verify } from '../../scripts/verify.ts';
 import { BRAND, type CasinoWorld, openCasinoWorld } from '../../modules/casino/src/casino-world.testing.ts';
-import {
-  arrive,
-  CODES,
-  type Gambler,
-  GIFT,
-  LEVELS,
-  MONEYS,
-  playEvening,
-  SHOP_POINTS,
-  SPINS,
-} from './casino-acts.ts';
+import { playEvening } from './casino-acts.ts';
+import { arrive, CODES, type Gambler, GIFT, LEVELS, MONEYS, SHOP_POINTS, SPINS } from './casino-scene.ts';
+import { checkKinds } from './ledger-kinds.ts';
 
 const SEED = process.env['SIMULATION_SEED'] ?? 'casino';
 const WEEKS = Math.max(2, Math.round(Number(process.env['SIMULATION_OPERATIONS'] ?? 0) / 10_000));
@@ -79,6 +71,8 @@ const WAYS = [
   'funds_insufficient',
   'transaction_differs',
   'free round',
+  'late round honoured',
+  'late round declined',
   'bought with points',
   'points too few',
   'bonus converted',
@@ -169,6 +163,7 @@ it('keeps every round, free round, bonus and cashback as a notebook has it', {
     WAYS.filter((way) => !done.has(way)),
     `seed ${SEED}`,
   ).toEqual([]);
+  await checkKinds(world.db, 'casino', SEED);
   expect(await broken(), `seed ${SEED}`).toEqual([]);
   process.stdout.write(`simulation of the casino: ${JSON.stringify(Object.fromEntries(done))}\n`);
 });

@@ -1,10 +1,11 @@
 // Money that comes and goes, and results that pay it.
 
 import { randomUUID } from 'node:crypto';
-import { type AccountId, minor, type Minor } from '@overround/kernel';
+import { type AccountId, minor, type Minor, present } from '@overround/kernel';
 import type { Random } from '@overround/rng';
 import { untilDone } from './faults.ts';
 import { BRAND, type MoneyWorld, RESULTED } from './money-world.ts';
+import { CARD } from './till.ts';
 
 /** One movement in so many goes between accounts of one person. */
 const TRANSFER_CHANCE = 0.3;
@@ -36,62 +37,65 @@ async function moveBetweenOwn({ db, wallet, players }: MoneyWorld, random: Rando
     });
 }
 
+const API = '/web-api/api/payments/v1';
+
 /** Money comes and goes: deposits, and withdrawals that leave winners with nothing to correct. */
 export async function moveMoney(world: MoneyWorld, random: Random): Promise<void> {
   if (random.chance(TRANSFER_CHANCE)) return moveBetweenOwn(world, random);
-  const player = random.pick(world.players);
+  const { till } = world;
+  const { personId, accountId } = random.pick(world.players);
   const isDeposit = random.chance(0.7);
-  const amountMinor = minor(BigInt(random.integer(1, 100_000)));
-  await payIn(world, player.accountId, isDeposit ? amountMinor : minor(-amountMinor));
+  const amountMinor = String(random.integer(100, 100_000));
+  const wish = { methodId: CARD, amountMinor, currency: 'EUR' };
+  const [what, order] = isDeposit
+    ? ['deposit', wish]
+    : ['withdrawal', { ...wish, destination: { account: 'DE00' } }];
+  const begun = await till.call({ personId, euros: accountId }, 'POST', `${API}/${what}`, order);
+  if (begun.status !== 200) return; // Not there, or bound by what the cashier may do.
+  const paymentId = String(begun.data.paymentId);
+  await till.runJobs(paymentId);
+  const notice = { paymentId, amountMinor, currency: 'EUR', providerTxId: `end-${paymentId}` };
+  await till.tell({ ...notice, status: random.chance(0.9) ? 'succeeded' : 'declined' });
 }
 
 /** What players begin with, most of them enough for a while: one movement for all. */
-export async function fundPlayers(world: MoneyWorld, random: Random): Promise<void> {
+export function fundPlayers(world: MoneyWorld, random: Random): Promise<void> {
   const most = () => (random.chance(0.2) ? 2000 : 5_000_000);
-  const entries = world.players.map(({ accountId }) => ({
-    account: accountId,
-    amountMinor: minor(BigInt(random.integer(1, most()))),
-  }));
-  const all = entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-  await post(world, 'payment.deposit', [
-    ...entries,
-    { account: 'deposits_clearing:simulated', amountMinor: minor(-all) },
-  ]);
+  return give(
+    world,
+    world.players.map(({ accountId }) => [accountId, minor(BigInt(random.integer(1, most())))] as const),
+  );
 }
 
-/** A deposit; below 0 a withdrawal. */
-export const payIn = (world: MoneyWorld, account: AccountId, amountMinor: Minor): Promise<unknown> =>
-  post(world, amountMinor > 0n ? 'payment.deposit' : 'payment.withdrawal', [
-    { account, amountMinor },
-    {
-      account: amountMinor > 0n ? 'deposits_clearing:simulated' : 'withdrawals_pending',
-      amountMinor: minor(-amountMinor),
-    },
-  ]);
-
-type Movement = Parameters<MoneyWorld['wallet']['post']>[1];
-const post = (
+/** From the house, for what is staked next. */
+export async function give(
   { db, wallet }: MoneyWorld,
-  kind: 'payment.deposit' | 'payment.withdrawal',
-  entries: Movement['entries'],
-): Promise<unknown> =>
-  db.inTransaction({ brandId: BRAND }, (tx) =>
+  gifts: readonly (readonly [account: AccountId, amountMinor: Minor])[],
+): Promise<void> {
+  const all = gifts.reduce((sum, [, amountMinor]) => sum + amountMinor, 0n);
+  await db.inTransaction({ brandId: BRAND }, (tx) =>
     wallet.post(tx, {
       brandId: BRAND,
-      kind,
-      source: 'payment',
+      kind: 'demo.gift',
+      source: 'demo',
       sourceId: randomUUID(),
       actor: 'system',
       currency: 'EUR',
-      entries,
+      entries: [
+        ...gifts.map(([account, amountMinor]) => ({ account, amountMinor })),
+        { account: 'adjustments', amountMinor: minor(-all) },
+      ],
     }),
   );
+}
 
 /** As many as the job runner of the product works on at a time. */
 const JOBS_AT_ONCE = 4;
 
 /** Settles what the outbox announced, as the job runner would: some side by side, each again and again until it worked. */
-export async function settleAnnounced(world: MoneyWorld): Promise<number> {
+export async function settleAnnounced(
+  world: Pick<MoneyWorld, 'db' | 'betting' | 'games' | 'toteEvents'>,
+): Promise<number> {
   const jobs = await world.db.asOwner(
     `select j.id, j.payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1 order by j.id`,
@@ -110,6 +114,12 @@ export async function settleAnnounced(world: MoneyWorld): Promise<number> {
   };
   await Promise.all(Array.from({ length: JOBS_AT_ONCE }, work));
   return settled;
+}
+
+/** Whole units of what rounding payouts kept go to their account, as the job of the product books them. */
+export async function bookRounding({ betting }: MoneyWorld): Promise<void> {
+  const job = betting.module.jobs.find(({ name }) => name === 'betting.book_rounding');
+  await present(job, 'the job of rounding').handle({});
 }
 
 /** Everything so far happened yesterday, and yesterday is sealed. */

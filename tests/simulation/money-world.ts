@@ -13,6 +13,7 @@ import { openTestDatabase, strictLog, type TestDatabase } from '@overround/testk
 import { openWallet, type Wallet } from '@overround/wallet';
 import { type Faults, faultyDatabase } from './faults.ts';
 import { openSimulatedFeed, type SimulatedFeed } from './simulated-feed.ts';
+import { openTill, type Till } from './till.ts';
 
 export const BRAND = 1 as BrandId; // Seeded by the migrations of site.
 
@@ -27,6 +28,7 @@ export interface MoneyWorld {
   readonly db: TestDatabase;
   readonly site: Site;
   readonly wallet: Wallet;
+  readonly till: Till;
   readonly feed: SimulatedFeed;
   readonly faults: Faults;
   readonly players: readonly SimulatedPlayer[];
@@ -97,17 +99,28 @@ export async function openMoneyWorld(random: Random, playerCount: number): Promi
     isInUse: hasOpenBets,
     openStakes: openStakesOf,
   });
+  const till = await openTill({
+    db,
+    wallet,
+    outbox: openOutbox([]),
+    clock: systemClock,
+    log: silentLog,
+    directory: site.directory,
+    routes: [],
+  });
   const faults: Faults = { lostAnswer: 0, deadTransaction: 0, injected: 0 };
   const feed = openSimulatedFeed(random);
   const parts = { db, site, wallet, feed, random, faults };
-  const running = await start(parts);
+  const running = await startBook(parts);
   const players: SimulatedPlayer[] = [];
   const world: MoneyWorld = {
     ...parts,
     ...running,
+    till,
     players,
     toteEvents: new Set(),
     close: async () => {
+      await till.close();
       await world.catalog.stop();
       await site.close();
       await db.drop();
@@ -138,7 +151,7 @@ interface Parts extends Pick<MoneyWorld, 'db' | 'site' | 'wallet' | 'feed' | 'fa
 }
 
 /** What a process builds when it starts: everything in memory comes from the tables. */
-async function start({
+export async function startBook({
   db,
   site,
   wallet,
@@ -181,5 +194,5 @@ async function start({
 /** The process dies with whatever it held in memory, and another one starts. */
 export async function restart(world: MoneyWorld, random: Random): Promise<void> {
   await world.catalog.stop();
-  Object.assign(world, await start({ ...world, random }));
+  Object.assign(world, await startBook({ ...world, random }));
 }

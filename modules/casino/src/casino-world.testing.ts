@@ -8,6 +8,7 @@ import {
   type Instant,
   minor,
   type PersonId,
+  present,
   systemClock,
 } from '@overround/kernel';
 import { openOutbox, silentLog } from '@overround/platform';
@@ -41,7 +42,8 @@ export interface Told {
 
 export type CasinoWorld = Awaited<ReturnType<typeof openCasinoWorld>>;
 
-export async function openCasinoWorld() {
+/** What a casino stands on: a database, brands and accounts. */
+async function openGround() {
   const db = await openTestDatabase();
   const site = await openSite({
     db,
@@ -51,6 +53,17 @@ export async function openCasinoWorld() {
   const { directory } = site;
   const outbox = openOutbox([]);
   const wallet = openWallet({ db, log: strictLog, outbox, clock: systemClock, directory });
+  const close = async (): Promise<void> => {
+    await site.close();
+    await db.drop();
+  };
+  return { db, directory, wallet, close };
+}
+
+/** On a ground of its own, or on that of a larger world. */
+export async function openCasinoWorld(ground?: Omit<Awaited<ReturnType<typeof openGround>>, 'close'>) {
+  const own = ground ? undefined : await openGround();
+  const { db, directory, wallet } = ground ?? present(own, 'a ground of its own');
   const scripted = scriptedCasino();
   const providers = [scripted.provider];
   const nothing = () => Promise.resolve([]);
@@ -145,7 +158,7 @@ export async function openCasinoWorld() {
       if (balanceMinor > 0n)
         await wallet.post(tx, {
           ...scope,
-          kind: 'adjustment.gift',
+          kind: 'demo.gift',
           source: 'test',
           sourceId: randomUUID(),
           actor: 'staff:somebody',
@@ -279,8 +292,7 @@ export async function openCasinoWorld() {
     inject: calls.app,
     close: async () => {
       await calls.close();
-      await site.close();
-      await db.drop();
+      await own?.close();
     },
   };
 }

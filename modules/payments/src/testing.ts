@@ -255,7 +255,7 @@ export async function signInAsha(
     if (amount > 0n)
       await world.wallet.post(tx, {
         ...scope,
-        kind: 'test.gift',
+        kind: 'demo.gift',
         source: 'test',
         sourceId: randomUUID(),
         actor: 'system',

@@ -6,6 +6,7 @@ export type {
   Posted,
   PostRefusal,
 } from './domain/movement.ts';
+export { MOVEMENT_KINDS, type MovementKind } from './domain/movement-kinds.ts';
 export type { AccountUse } from './flows/accounts.ts';
 export { walletInvariants } from './invariants.ts';
 export { type DebtMail, openWallet, type Owing, type Wallet, type WalletDeps } from './module.ts';

@@ -44,7 +44,7 @@ const give = (player: Player, currency: string, amounts: readonly bigint[]) =>
   world.db.inTransaction(scope, (tx) =>
     world.wallet.post(tx, {
       ...scope,
-      kind: 'adjustment.gift',
+      kind: 'demo.gift',
       source: 'test',
       sourceId: randomUUID(),
       actor: 'staff:somebody',
@@ -443,7 +443,7 @@ describe('the sealed ledger', () => {
     await byForce(`update wallet.ledger_tx set kind = 'adjustment.other' where tx_id = '${txId}'`);
     const chain = 'every sealed day of the ledger is what was sealed, and the days are one chain';
     expect(await broken()).toEqual([chain]);
-    await byForce(`update wallet.ledger_tx set kind = 'adjustment.gift' where tx_id = '${txId}'`);
+    await byForce(`update wallet.ledger_tx set kind = 'demo.gift' where tx_id = '${txId}'`);
     expect(await broken()).toEqual([]);
     await byForce(
       `update wallet.liability_leaf set account_id = null where account_id = ${accountOf(bela, 'EUR')}`,

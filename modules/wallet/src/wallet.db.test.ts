@@ -48,7 +48,7 @@ const give = (accountId: AccountId, amount: bigint, currency = 'EUR', sourceId: 
   world.db.inTransaction(scope, (tx) =>
     world.wallet.post(tx, {
       brandId: HOUSE_BRAND,
-      kind: amount < 0n ? 'bet.stake' : 'adjustment.gift',
+      kind: amount < 0n ? 'bet.stake' : 'demo.gift',
       source: 'test',
       sourceId,
       actor: 'system',
@@ -451,7 +451,7 @@ describe('two hundred at once', () => {
         world.db.inTransaction(scope, (tx) =>
           world.wallet.post(tx, {
             ...scope,
-            kind: 'test.transfer',
+            kind: 'transfer.own',
             source: 'transfer',
             sourceId: randomUUID(),
             actor: 'system',

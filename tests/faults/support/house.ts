@@ -30,7 +30,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export const GIFT = `select * from wallet.post_batch(1, array[$1::uuid], array['staff.adjustment'], array['staff'], array[$1::text],
+export const GIFT = `select * from wallet.post_batch(1, array[$1::uuid], array['demo.gift'], array['staff'], array[$1::text],
   array['system'], array[1, 1], array[$2, wallet.house_account(1, 'adjustments', 'EUR')], array[$3::int8, -$3::int8])`;
 
 export async function openHouse(): Promise<House> {

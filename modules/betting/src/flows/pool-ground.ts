@@ -19,6 +19,7 @@ import type { PersonalChange } from '@overround/contracts';
 import { faultOfStake } from '@overround/limits';
 import { type Database, many, sql, type Tx } from '@overround/platform';
 import type { PoolRules } from '@overround/site';
+import type { MovementKind } from '@overround/wallet';
 import type { BettingDeps } from '../deps.ts';
 import { isNearLine, poolRiskMax } from '../domain/pool.ts';
 import type { ResultFacts } from '../domain/resolve-leg.ts';
@@ -169,7 +170,7 @@ export async function movePool(
   tx: Tx,
   offer: Pick<PoolOffer, 'brandId' | 'currency'>,
   move: {
-    readonly kind: `pool.${string}`;
+    readonly kind: Extract<MovementKind, `pool.${string}`>;
     readonly sourceId: string;
     readonly actor: string;
     readonly entries: readonly (readonly [AccountId | 'pool_commission' | 'rounding', bigint])[];

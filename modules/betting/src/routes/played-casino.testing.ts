@@ -67,7 +67,7 @@ export function openPlayedCasino(house: () => BonusHouse) {
     const ended = world.db.inTransaction(scope, async (tx) => {
       const told = await bonuses.roundFinished(tx, { ...stake, accountId, roundId: id, winMinor });
       if (!told.ok) return told.code;
-      const moves: readonly (readonly [string, Minor])[] = [
+      const moves: readonly (readonly ['stake' | 'win', Minor])[] = [
         ['stake', minor(-bet)],
         ['win', winMinor],
       ];
@@ -91,7 +91,7 @@ export function openPlayedCasino(house: () => BonusHouse) {
       currency,
     }: {
       readonly id: string;
-      readonly what: string;
+      readonly what: 'stake' | 'win';
       readonly amountMinor: Minor;
       readonly currency: string;
     },

@@ -7,18 +7,24 @@ import { updateBonus } from '../store/bonus-store.ts';
 
 export type BonusWithMoney = Bonus & { readonly money: BonusMoney };
 
+interface BonusMove {
+  readonly what: 'grant' | 'convert' | 'rest' | 'forfeit' | 'correction';
+  /** Which of the sweeps of the bonus: each moves once. */
+  readonly sweep?: number;
+  readonly entries: readonly MovementEntry[];
+}
+
 async function post(
   { wallet }: BonusDeps,
   tx: Tx,
   { brandId, bonusId, money }: BonusWithMoney,
-  { what, entries }: { readonly what: string; readonly entries: readonly MovementEntry[] },
+  { what, sweep, entries }: BonusMove,
 ): Promise<void> {
-  const [kind] = what.split(':');
   const posted = await wallet.post(tx, {
     brandId,
-    kind: `bonus.${kind}`,
+    kind: `bonus.${what}`,
     source: 'bonus',
-    sourceId: `${bonusId}:${what}`,
+    sourceId: [bonusId, what, ...(sweep === undefined ? [] : [sweep])].join(':'),
     actor: 'system',
     currency: money.currency,
     entries: entries.filter(({ amountMinor }) => amountMinor !== 0n),
@@ -76,7 +82,8 @@ export async function sweep(
   };
   const what = split.ownMinor > 0n ? 'convert' : status === 'lost' ? 'rest' : 'forfeit';
   await post(deps, tx, bonus, {
-    what: `${what}:${after.sweeps}`,
+    what,
+    sweep: after.sweeps,
     entries: [
       { account: money.accountId, amountMinor: minus(balanceMinor) },
       { account: money.cashAccountId, amountMinor: split.ownMinor },
@@ -103,7 +110,8 @@ export async function restore(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney): P
   if (takenBackMinor > 0n)
     await post(deps, tx, bonus, {
       // What a correction took beyond its account meanwhile is paid first, as by any other correction.
-      what: `correction:${after.sweeps}`,
+      what: 'correction',
+      sweep: after.sweeps,
       entries: [
         { account: accountId, amountMinor: takenBackMinor },
         { account: 'bonus_cost', amountMinor: minus(takenBackMinor) },

@@ -2,7 +2,7 @@
 
 import { type AccountId, minor, type Refusal } from '@overround/kernel';
 import { many, maybeOne, run, sql, type Tx } from '@overround/platform';
-import type { HouseAccountKind } from '@overround/wallet';
+import type { HouseAccountKind, MovementKind } from '@overround/wallet';
 import type { Bettor, GamesDeps } from '../deps.ts';
 import type { TotePool } from '../domain/tote-pool.ts';
 
@@ -46,7 +46,7 @@ export class Undone extends Error {
 }
 
 export interface PoolMovement {
-  readonly kind: `tote.${string}`;
+  readonly kind: Extract<MovementKind, `tote.${string}`>;
   readonly sourceId: string;
   readonly actor: string;
   readonly entries: readonly (readonly [account: AccountId | HouseAccountKind, amountMinor: bigint])[];

@@ -15,7 +15,7 @@ import {
 import { type Log, openOutbox, silentLog } from '@overround/platform';
 import { openSite } from '@overround/site';
 import { openTestCalls, openTestDatabase, strictLog } from '@overround/testkit';
-import { openWallet } from '@overround/wallet';
+import { type MovementKind, openWallet } from '@overround/wallet';
 import type { Trait } from '../deps.ts';
 import { kinAmong } from '../kin.testing.ts';
 import { openPartners } from '../module.ts';
@@ -154,7 +154,11 @@ export async function openProgrammeWorld({ log = strictLog }: { readonly log?: L
     return personId;
   }
   /** Moves money of a player against the house; minor units, plus is theirs. */
-  const move = async (personId: PersonId, [source, kind]: readonly [string, string], amount: bigint) => {
+  const move = async (
+    personId: PersonId,
+    [source, kind]: readonly [string, MovementKind],
+    amount: bigint,
+  ) => {
     const account = present(facts.numbers.get(personId), 'the account of a player');
     const amountMinor = minor(amount);
     const posted = await db.inTransaction(scope, (tx) =>
@@ -210,6 +214,7 @@ export async function openProgrammeWorld({ log = strictLog }: { readonly log?: L
         ({ kind, amount_minor }) => `${kind} ${amount_minor}`,
       ),
     db,
+    site,
     wallet,
     friends,
     programme,

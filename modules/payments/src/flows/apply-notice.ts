@@ -206,7 +206,7 @@ async function moveMoney(
   payment: Payment,
   to: PaymentStatus,
 ): Promise<void> {
-  const post = async (what: string, from: Leg, into: Leg) => {
+  const post = async (what: 'deposit' | 'withdrawal_paid' | 'withdrawal_returned', from: Leg, into: Leg) => {
     const posted = await wallet.post(tx, {
       brandId: payment.brandId,
       kind: `payment.${what}`,

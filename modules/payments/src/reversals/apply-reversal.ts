@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { minor, type Outcome, uuidV7 } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
-import type { Posted, PostRefusal } from '@overround/wallet';
+import type { MovementKind, Posted, PostRefusal } from '@overround/wallet';
 import type { Payment } from '../domain/payment.ts';
 import type { PaymentsDeps } from '../module.ts';
 import {
@@ -77,7 +77,7 @@ export async function settleHeld(
 }
 
 /** Corrections are never refused for funds: what the account does not hold becomes a debt (P4), which what is won pays first. */
-const MOVEMENTS: Readonly<Record<ReversalKind, { readonly kind: string; readonly sign: bigint }>> = {
+const MOVEMENTS: Readonly<Record<ReversalKind, { readonly kind: MovementKind; readonly sign: bigint }>> = {
   charged_back: { kind: 'chargeback.correction', sign: -1n },
   refunded: { kind: 'refund.correction', sign: -1n },
   chargeback_won: { kind: 'chargeback_won.correction', sign: 1n },
@@ -95,7 +95,7 @@ async function moveBack(deps: PaymentsDeps, tx: Tx, payment: Payment, reversal: 
 }
 
 interface Back {
-  readonly kind: string;
+  readonly kind: MovementKind;
   readonly sourceId: string;
   readonly actor: string;
   /** Plus: to the player. */

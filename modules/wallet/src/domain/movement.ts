@@ -1,4 +1,5 @@
 import type { AccountId, BrandId, CurrencyCode, Minor, Refusal } from '@overround/kernel';
+import type { MovementKind } from './movement-kinds.ts';
 
 /** Accounts of the house, one per currency. A clearing account belongs to one payment provider. */
 export type HouseAccountKind =
@@ -47,11 +48,8 @@ export interface MovementEntry {
 
 export interface Movement {
   readonly brandId: BrandId;
-  /**
-   * `payment.deposit`, `bet.stake` … A kind that ends in `.correction` is never refused for funds: what is missing becomes a
-   * debt, and what it gives pays the debt first.
-   */
-  readonly kind: string;
+  /** One that ends in `.correction` is never refused for funds: what is missing becomes a debt, and what it gives pays the debt first. */
+  readonly kind: MovementKind;
   /** Who caused it, and its id there. The same cause moves money once. */
   readonly source: string;
   readonly sourceId: string;

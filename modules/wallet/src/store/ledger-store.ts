@@ -1,9 +1,10 @@
 import type { AccountId, BrandId } from '@overround/kernel';
 import { many, maybeOne, sql, type Tx } from '@overround/platform';
+import type { MovementKind } from '../domain/movement-kinds.ts';
 
 export interface BatchMovement {
   readonly txId: string;
-  readonly kind: string;
+  readonly kind: MovementKind;
   readonly source: string;
   readonly sourceId: string;
   readonly actor: string;

@@ -121,7 +121,7 @@ test('any sequence of batches moves what the model moves', async () => {
                 const rest: Minor = minor(-legs.reduce((sum, [, amount]) => sum + amount, 0n));
                 return {
                   txId: randomUUID(),
-                  kind: one.isCorrection ? 'bet.correction' : 'bet.move',
+                  kind: one.isCorrection ? 'bet.correction' : 'bet.settle',
                   source: 'model',
                   sourceId: `${run}:${one.cause}`,
                   actor: 'system',
@@ -169,7 +169,7 @@ test('two hundred batches at once on a few wallets end with exact sums and no de
   ]);
   const movement = (accountId: number, amountMinor: bigint) => ({
     txId: randomUUID(),
-    kind: 'test.move',
+    kind: 'demo.gift' as const,
     source: 'storm',
     sourceId: randomUUID(),
     actor: 'system',

@@ -1,5 +1,6 @@
 import type { CurrencyCode, PersonId } from '@overround/kernel';
 import { many, sql, type Tx } from '@overround/platform';
+import type { MovementKind } from '../domain/movement-kinds.ts';
 
 /** From when to when, Unix milliseconds; its end belongs to it. */
 export interface PersonSpan {
@@ -16,8 +17,8 @@ export interface StakedSum {
 }
 
 /** Movements by which own money is staked, and those by which it comes back before there was anything to win. */
-const STAKES = ['bet.stake', 'tote.stake', 'game.stake'];
-const BACK = ['bet.release', 'game.rollback'];
+const STAKES: readonly MovementKind[] = ['bet.stake', 'tote.stake', 'game.stake'];
+const BACK: readonly MovementKind[] = ['bet.release', 'game.rollback'];
 
 /** What persons staked of own money within spans of time, by currency; stakes of bonuses are none. */
 export async function stakedInSpans(tx: Tx, spans: readonly PersonSpan[]): Promise<StakedSum[]> {

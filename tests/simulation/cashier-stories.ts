@@ -1,0 +1,95 @@
+// What somebody new does in a row, which the dice would hardly ever bring together.
+
+import { minor, present } from '@overround/kernel';
+import { payIn, payOut } from './cashier-acts.ts';
+import { sendBack } from './cashier-back-acts.ts';
+import { chooseOffer, correctTo, look, rowOf } from './cashier-bonus-acts.ts';
+import { API, type Scene, type WeighedAct } from './cashier-scene.ts';
+import type { CashierPlayer } from './cashier-world.ts';
+import type { FakeBet, FakeEnd } from './fake-bets.ts';
+
+/** Somebody pays in, takes it out, and lets their bank take it back: a debt. */
+async function runOff(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const player = await world.join(['EUR']);
+  const amountMinor = BigInt(random.integer(1000, 30_000));
+  await payIn(scene, player, amountMinor);
+  const paid = book.deposits.at(-1);
+  if (paid?.player !== player) return;
+  await payOut(scene, player, amountMinor);
+  await sendBack(scene, paid, 'charged_back', amountMinor);
+  if (random.chance(0.7)) await payIn(scene, player, BigInt(random.integer(100, 60_000)));
+}
+
+/** A bet of own money, which may count for a bonus; nothing where the money did not come. */
+async function betOf(
+  { world, book }: Scene,
+  player: CashierPlayer,
+  { stake, end }: { readonly stake: bigint; readonly end: FakeEnd },
+): Promise<FakeBet | undefined> {
+  const bet = await world.bets.place(player.euros, minor(stake));
+  if (!bet) return undefined;
+  book.bonuses.betOwn(player, bet);
+  await world.bets.settle(bet, end);
+  book.move(player.euros, bet.payoutMinor - stake);
+  return bet;
+}
+
+/** The first bet is lost, and earns a bonus; it was won after all, and the bonus goes; it was lost, and the bonus comes again. */
+async function earnAgain(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const player = await world.join(['EUR']);
+  await chooseOffer(scene, player, 'LOSTBET');
+  const stake = BigInt(random.integer(100, 2000));
+  await payIn(scene, player, 2n * stake);
+  const bet = await betOf(scene, player, { stake, end: 'lost' });
+  if (!bet) return;
+  book.saw('first bet lost');
+  await look(scene, player, 'a first bet that was lost');
+  for (const to of ['won', 'lost'] as const) {
+    await correctTo(scene, { player, bet, to });
+    await look(scene, player, `a first bet that was ${to} after all`);
+    book.saw(to === 'won' ? 'bonus taken back by a bet' : 'bonus given again');
+  }
+  book.saw('money of a bonus given again');
+}
+
+/** A bonus of a deposit is wagered by own money alone. */
+async function wagerOwn(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const player = await world.join(['EUR']);
+  await chooseOffer(scene, player, 'SPORT');
+  const stake = BigInt(random.integer(100, 4000));
+  await payIn(scene, player, stake);
+  for (const end of ['won' as const, random.pick(['won', 'lost'] as const)])
+    if (!(await betOf(scene, player, { stake, end }))) return;
+  await look(scene, player, 'a bonus that own money wagered');
+  const [bonus] = book.bonuses.pocketOf(player).bonuses;
+  if (bonus?.status === 'converted') book.saw('converted by own money');
+}
+
+/** The gift of a code is staked but for less than a bet may be, and lost: the rest is nobody's. */
+async function leaveRest(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const player = await world.join(['EUR']);
+  book.bonuses.give(player, 'PROMO5');
+  await world.call(player, 'POST', `${API}/promo/v1/redeem`, { code: 'OVER5' });
+  await look(scene, player, 'a code');
+  const [bonus] = book.bonuses.pocketOf(player).bonuses;
+  const { accountId } = await rowOf(scene, player, 0);
+  if (!bonus) return;
+  const stake = bonus.balance - BigInt(random.integer(1, 19));
+  const bet = present(await world.bets.place(accountId, minor(stake)), 'a bet of a bonus');
+  book.bonuses.staked(bonus, bet);
+  await world.bets.settle(bet, 'lost');
+  await look(scene, player, 'the rest of a bonus');
+  book.saw('rest of a bonus');
+}
+
+export const STORIES: readonly WeighedAct[] = [
+  // Only who owes something can repay it.
+  [runOff, 1, ['debt repaid', 'plan agreed', 'plan cancelled', 'instalments taken']],
+  [earnAgain, 0.4, ['bonus taken back by a bet', 'bonus given again', 'money of a bonus given again']],
+  [wagerOwn, 0.4, ['converted by own money']],
+  [leaveRest, 0.3, ['rest of a bonus']],
+];

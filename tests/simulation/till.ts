@@ -1,0 +1,223 @@
+// The cashier of a world: the real module of payments, its calls, and a provider that says what a simulation wants it to say.
+
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import {
+  accept,
+  type AccountId,
+  type BrandId,
+  instant,
+  minor,
+  minorFromDigits,
+  type PersonId,
+  refuse,
+} from '@overround/kernel';
+import { openPayments, type Payments } from '@overround/payments';
+import { type PaymentNotice, type PaymentProvider, PaymentRefused } from '@overround/provider-kit';
+import { openTestCalls, type TestCalls, type TestDatabase } from '@overround/testkit';
+import { VouchersOfTest } from './fake-desk.ts';
+
+const BRAND = 1 as BrandId; // Seeded by the migrations of site.
+const SECRET = 'cashier';
+const PROVIDER = 'payment-sandbox';
+export const CARD = `${PROVIDER}:card`;
+const METHODS = (['deposit', 'withdrawal'] as const).map((kind) => ({
+  methodId: 'card',
+  kind,
+  title: 'Card',
+  amountMinorMin: minor(100n),
+  amountMinorMax: minor(100_000_000n),
+}));
+
+/** Who stands at the cashier; the account in euros names them. */
+export interface Payer {
+  readonly personId: PersonId;
+  readonly euros: AccountId;
+}
+
+interface CallAnswer {
+  readonly status: number;
+  // Answers as they came; whoever asks knows which.
+  // oxlint-disable-next-line no-explicit-any
+  readonly data: any;
+}
+
+type PaymentsDeps = Parameters<typeof openPayments>[0];
+type Routes = Parameters<typeof openTestCalls>[0];
+
+interface TillDeps
+  extends Pick<
+    PaymentsDeps,
+    'outbox' | 'clock' | 'log' | 'directory' | 'wallet' | 'onDeposited' | 'onReversed'
+  > {
+  readonly db: TestDatabase;
+  /** Of other modules, answered at the same door. */
+  readonly routes: Routes;
+}
+
+export interface Till {
+  readonly payments: Payments;
+  /** Whose deposits wait, as those who have not shown who they are. */
+  readonly suspects: Set<PersonId>;
+  /** Codes with money on them. */
+  readonly vouchers: VouchersOfTest;
+  /** What staff asked the provider to give back, by payment: the newest refund, and whether it takes any now. */
+  readonly refunds: { readonly asked: Map<string, string>; isRefused: boolean };
+  call(payer: Payer, method: 'GET' | 'POST', url: string, payload?: object): Promise<CallAnswer>;
+  /** A member of staff asks below `/operator-api/v1`. */
+  staff(login: string, url: string, payload: object): Promise<CallAnswer>;
+  /** A member of staff ends the newest case about a payment that waits. */
+  decide(login: string, paymentId: string, resolution: 'succeeded' | 'declined'): Promise<number>;
+  /** The provider tells something of a payment. */
+  tell(notice: object): Promise<number>;
+  /** Asks the provider for whatever was queued, or for what was of a payment: others may be asking for the rest. */
+  runJobs(paymentId?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const signOf = (body: Uint8Array | string): string => createHmac('sha256', SECRET).update(body).digest('hex');
+
+const playProvider = ({ vouchers, refunds }: Pick<Till, 'vouchers' | 'refunds'>): PaymentProvider => ({
+  providerId: PROVIDER,
+  vouchers: vouchers.desk,
+  noticeHeaders: ['x-sign'],
+  methods: () => Promise.resolve(METHODS),
+  startDeposit: ({ paymentId }) =>
+    Promise.resolve({ kind: 'redirect', url: `https://pay.test/${paymentId}` } as const),
+  startPayout: ({ paymentId }) => Promise.resolve({ providerRef: `ref-${paymentId}` }),
+  startRefund: ({ paymentId, refundId }) => {
+    if (refunds.isRefused) return Promise.reject(new PaymentRefused('not any more'));
+    refunds.asked.set(paymentId, refundId);
+    return Promise.resolve({});
+  },
+  readNotice: (rawBody, headers) => {
+    if (headers['x-sign'] !== signOf(rawBody)) return undefined;
+    const said = JSON.parse(Buffer.from(rawBody).toString()) as Record<string, string>; // `tell` wrote it.
+    return { ...said, amountMinor: minorFromDigits(said['amountMinor'] ?? '') } as PaymentNotice;
+  },
+  poll: () => Promise.resolve(undefined),
+});
+
+export async function openTill({ routes, ...deps }: TillDeps): Promise<Till> {
+  const { db } = deps;
+  const suspects = new Set<PersonId>();
+  const vouchers = new VouchersOfTest();
+  const refunds: Till['refunds'] = { asked: new Map(), isRefused: false };
+  const payments = openPayments({
+    ...deps,
+    providers: [playProvider({ vouchers, refunds })],
+    cashKey: randomBytes(32),
+    depositMayStand: (_tx, { personId }) =>
+      Promise.resolve(
+        suspects.has(personId) ? refuse('identification_needed', { step: 'identity' }) : accept(undefined),
+      ),
+    office: {
+      toReference: (_tx, amountMinor) => Promise.resolve(amountMinor),
+      fromReference: (_tx, cents) => Promise.resolve(cents),
+      moneyMayLeave: () => Promise.resolve(accept(undefined)),
+      isIdentified: () => Promise.resolve(true),
+      isOwnName: () => Promise.resolve(true),
+      initialsOf: () => Promise.resolve(''),
+      ageOf: () => Promise.resolve(null),
+      files: {
+        claim: () => Promise.resolve(true),
+        readFacts: () => Promise.resolve([]),
+        ticketFor: () => Promise.resolve(undefined),
+        remove: () => Promise.resolve(),
+      },
+      letterTo: () => Promise.resolve(undefined),
+      mailToOwner: () => Promise.resolve(undefined),
+      wantsAnswers: () => Promise.resolve(false),
+    },
+  });
+  const { app, close } = await openCalls([...payments.module.routes, ...routes]);
+  const ask = async (method: 'GET' | 'POST', url: string, headers: object, payload?: object) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return { status: answer.statusCode, data: (answer.json() as { data?: unknown }).data };
+  };
+  const staff: Till['staff'] = (login, url, payload) =>
+    ask('POST', `/operator-api/v1${url}`, { 'x-staff': login, 'x-requested-with': 'overround' }, payload);
+  return {
+    payments,
+    suspects,
+    vouchers,
+    refunds,
+    call: ({ personId, euros }, method, url, payload) => {
+      const headers = {
+        'x-player': JSON.stringify({ personId, playerNumber: euros }),
+        'idempotency-key': randomUUID(),
+      };
+      return ask(method, url, headers, payload);
+    },
+    staff,
+    decide: async (login, paymentId, resolution) => {
+      const [row] = await db.asOwner(
+        `select review_id::text as id from payments.review r where payment_id = $1 and reason = 'deposit_held' order by review_id desc limit 1`,
+        [paymentId],
+      );
+      const said = { resolution, reason: 'seen' };
+      return (await staff(login, `/payment-reviews/${row?.['id']}/resolve`, said)).status;
+    },
+    tell: async (notice) => {
+      const payload = JSON.stringify(notice);
+      const headers = { 'content-type': 'application/json', 'x-sign': signOf(payload) };
+      const url = `/payment-callback/${PROVIDER}`;
+      return (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
+    },
+    runJobs: async (paymentId) => {
+      const mine = payments.module.jobs.map(({ name }) => name);
+      const queued = await db.asOwner(
+        `select j.id::text as id, t.identifier, j.payload
+           from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+          where t.identifier = any ($1) and coalesce(j.payload ->> 'paymentId' = $2, true) order by j.id`,
+        [mine, paymentId],
+      );
+      for (const { id, identifier, payload } of queued) {
+        await payments.module.jobs.find(({ name }) => name === identifier)?.handle(payload);
+        await db.asOwner('delete from graphile_worker._private_jobs where id = $1', [id]);
+      }
+    },
+    close,
+  };
+}
+
+const openCalls = (routes: Routes): Promise<TestCalls> =>
+  openTestCalls(routes, {
+    siteOf: () => ({
+      brandId: BRAND,
+      brandKey: 'overround',
+      lang: 'en',
+      countryId: 1,
+      origin: 'https://overround.test',
+    }),
+    staffOf: ({ headers }) =>
+      Promise.resolve(
+        headers['x-staff'] === undefined
+          ? undefined
+          : {
+              sessionId: 's',
+              staffId: String(headers['x-staff']),
+              login: String(headers['x-staff']),
+              rights: ['admin', 'payments', 'risk'],
+              brandIds: [BRAND],
+            },
+      ),
+    sessionOf: ({ headers }) => {
+      const player = headers['x-player'];
+      if (player === undefined) return Promise.resolve(undefined);
+      const who = JSON.parse(String(player)) as {
+        readonly personId: PersonId;
+        readonly playerNumber: AccountId;
+      }; // Written above.
+      return Promise.resolve({
+        ...who,
+        sessionId: randomUUID(),
+        signedInAt: instant(Date.now()),
+        via: 'bearer' as const,
+      });
+    },
+  });

@@ -1,0 +1,26 @@
+// Money moves by kinds that are declared, and each of them is played by a world of the simulation.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MOVEMENT_KINDS } from '@overround/wallet';
+import { expect, it } from 'vitest';
+import { root } from '../../scripts/run-command.ts';
+import { playedNowhere } from '../simulation/ledger-kinds.ts';
+
+it('every kind of movement occurs in a world of the simulation', () => {
+  expect(playedNowhere(), 'kinds that no world of tests/simulation plays').toEqual([]);
+});
+
+it('functions of the database post declared kinds', () => {
+  const posting = readFileSync(join(root, 'db/schema.sql'), 'utf8')
+    .split('CREATE OR REPLACE FUNCTION ')
+    .filter((text) => /from wallet\.(post|pay)_batch\(/.test(text));
+  const kinds = posting.flatMap((text) =>
+    [...text.matchAll(/(?<!(?:nextval|current_setting|set_config)\()'([a-z_]+\.[a-z_]+)'/g)].map(
+      ([, kind]) => kind,
+    ),
+  );
+  const known = new Set<string | undefined>(MOVEMENT_KINDS);
+  expect(kinds.length).toBeGreaterThan(posting.length);
+  expect(kinds.filter((kind) => !known.has(kind))).toEqual([]);
+});
