@@ -2,7 +2,7 @@
 
 import { type AccountId, minor } from '@overround/kernel';
 import { expect } from 'vitest';
-import { type ChosenCode, firstOf, isOverFor, type PencilBonus } from './cashier-bonuses.ts';
+import { type ChosenCode, firstOf, isOverFor, type PencilBonus } from './cashier-bonus-rules.ts';
 import { API, type Scene, type WeighedAct } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer, CODES } from './cashier-world.ts';
 import { type FakeBet, type FakeEnd, PAYS } from './fake-bets.ts';

@@ -1,88 +1,20 @@
 // What a pencil says of the bonuses of everybody: by the terms as players read them, and by what happened. It knows no table and no ledger.
 
 import type { AccountId } from '@overround/kernel';
+import {
+  type ChosenCode,
+  earnedOf,
+  firstOf,
+  isOverFor,
+  least,
+  leastOf,
+  type OfferCode,
+  type PencilBonus,
+  type Pocket,
+  RULES,
+} from './cashier-bonus-rules.ts';
 import type { CashierPlayer } from './cashier-world.ts';
 import { type FakeBet, type FakeEnd, PAYS } from './fake-bets.ts';
-
-/** Offers in cents: SPORT as the world writes it, the others as the migrations do. */
-const RULES = {
-  SPORT: {
-    on: 'deposit',
-    percent: 100n,
-    least: 100n,
-    most: 10_000n,
-    times: 2n,
-    stakeMost: 5000n,
-    isOwnCounted: true,
-  },
-  FREEBET: { on: 'deposit', percent: 50n, least: 500n, most: 2000n, times: 1n, isFree: true },
-  LOSTBET: { on: 'lost', percent: 100n, least: 0n, most: 2000n, times: 1n, isFree: true },
-  PROFITSHARE: { on: 'share', percent: 5n, least: 0n, most: 2500n, times: 3n },
-  PROMO5: { on: 'gift', percent: 0n, least: 0n, most: 500n, times: 3n, payoutTimes: 10n },
-} as const satisfies Record<string, Rule>;
-interface Rule {
-  readonly on: 'deposit' | 'lost' | 'gift' | 'share';
-  readonly percent: bigint;
-  readonly least: bigint;
-  readonly most: bigint;
-  /** How often it is to be staked. */
-  readonly times: bigint;
-  readonly stakeMost?: bigint;
-  readonly payoutTimes?: bigint;
-  readonly isFree?: boolean;
-  /** Bets of own money count, too. */
-  readonly isOwnCounted?: boolean;
-}
-type OfferCode = keyof typeof RULES;
-export type ChosenCode = Exclude<OfferCode, 'PROMO5'>;
-/** The first bet of own money that was not void: with it the bonus of a lost one comes, and goes. */
-export const firstOf = ({ since }: PencilBonus): FakeBet | undefined =>
-  since.find(({ status }) => status !== 'void');
-/** The least one bet stakes: a smaller rest is lost, but where own money may still stake for it. */
-const leastOf = ({ isOwnCounted }: Rule): bigint => (isOwnCounted ? 0n : 20n);
-
-export interface PencilBonus {
-  readonly code: OfferCode;
-  readonly rule: Rule;
-  /** Of a share: given once in each. Others are given once. */
-  readonly week: number;
-  status: 'chosen' | 'earned' | 'active' | 'wagered' | 'converted' | 'expired' | 'cancelled' | 'lost';
-  granted: bigint;
-  /** On its account, and what corrections took beyond it. */
-  balance: bigint;
-  debt: bigint;
-  wagered: bigint;
-  /** Own money of it so far, and what went to the house. */
-  own: bigint;
-  house: bigint;
-  isOver: boolean;
-  readonly bets: FakeBet[];
-  /** Of own money, placed since it began or was woken and before another did. */
-  readonly ownBets: FakeBet[];
-  /** The deposit that earned it. */
-  paymentId?: string;
-  /** Of own money, since it was chosen. */
-  readonly since: FakeBet[];
-  /** What the house took since the bet that earned it was corrected. */
-  takenBack?: bigint;
-  hasStarted?: boolean;
-  /** Its first bet did not lose, so far. */
-  cameToNothing?: boolean;
-}
-
-interface Pocket {
-  /** Began or was woken last. */
-  turn?: PencilBonus;
-  readonly bonuses: PencilBonus[];
-  hasDeposited: boolean;
-  hasBet: boolean;
-}
-
-const FINAL = new Set<string>(['converted', 'expired', 'cancelled']);
-export const isOverFor = ({ status }: PencilBonus): boolean => FINAL.has(status);
-const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
-const earnedOf = ({ percent, most, least: from }: Rule, base: bigint): bigint =>
-  base < from ? 0n : least((base * percent) / 100n, most);
 
 export class BonusNotebook {
   /** Weeks that went by. */
