@@ -107,7 +107,7 @@ const HOURS_AFTER = 3;
 /** A day that is not compared so long after its end is a case. */
 const LATE_HOURS = 36;
 
-export interface MissingDay {
+interface MissingDay {
   readonly day: string;
   readonly isLate: boolean;
 }
