@@ -5395,12 +5395,12 @@ table payments.payment
   instrument_id uuid -- The card or account a deposit came from, or a withdrawal goes back to; null where no provider told of one.
   held_for text -- Why money that came was kept apart; own_limit: it did not fit what protects its player, and goes back.
   counts_from timestamp with time zone -- From when limits count a deposit that came after it had expired; created_at otherwise.
+  stray_of uuid -- The payment this money was told of, whose sum or state it does not fit.
   payout_mark text default 
 CASE
     WHEN (destination <> '{}'::jsonb) THEN md5(((method_id || '|'::text) || (destination)::text))
     ELSE NULL::text
 END -- Where a withdrawal goes, as a hash: for finding two persons who are paid at one place, never for showing. Null where it goes to no place that was typed.
-  stray_of uuid -- The payment this money was told of, whose sum or state it does not fit.
   row level security
   payment_amount_minor_check CHECK ((amount_minor > 0))
   payment_brand_id_stray_of_fkey FOREIGN KEY (brand_id, stray_of) REFERENCES payments.payment(brand_id, payment_id)

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { chooseOffer, look } from './cashier-bonus-acts.ts';
 import { ACTS, payIn } from './cashier-acts.ts';
 import { BACK_ACTS } from './cashier-back-acts.ts';
+import { STRAY_ACTS } from './cashier-stray-acts.ts';
 import { STORIES } from './cashier-stories.ts';
 import { WEEK_ACTS } from './cashier-weeks.ts';
 import { noticeOf, ownOf, type Scene, tellOften, type WeighedAct } from './cashier-scene.ts';
@@ -145,6 +146,7 @@ const MORE_ACTS: readonly WeighedAct[] = [
   [repay, 5, ['debt repaid', 'plan agreed', 'plan cancelled', 'instalments taken']],
   [changeAccounts, 3.5, ['account opened', 'account closed', 'account kept']],
   ...BACK_ACTS,
+  ...STRAY_ACTS,
   ...STORIES,
   ...WEEK_ACTS,
 ];

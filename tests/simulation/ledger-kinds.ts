@@ -38,6 +38,7 @@ const KINDS = {
     'payment.deposit_held',
     'payment.deposit_returned',
     'payment.deposit_held_again',
+    'payment.deposit_not_come',
     'payment.withdrawal_reserved',
     'payment.withdrawal_paid',
     'payment.withdrawal_returned',

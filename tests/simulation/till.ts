@@ -65,8 +65,13 @@ export interface Till {
   call(payer: Payer, method: 'GET' | 'POST', url: string, payload?: object): Promise<CallAnswer>;
   /** A member of staff asks below `/operator-api/v1`. */
   staff(login: string, url: string, payload: object): Promise<CallAnswer>;
-  /** A member of staff ends the newest case about a payment that waits. */
-  decide(login: string, paymentId: string, resolution: 'succeeded' | 'declined'): Promise<number>;
+  /** What a member of staff says of the newest case about a payment: that it waits, where no other reason is named. */
+  decide(
+    login: string,
+    paymentId: string,
+    resolution: 'succeeded' | 'declined' | 'closed',
+    reason?: string,
+  ): Promise<number>;
   /** The provider tells something of a payment. */
   tell(notice: object): Promise<number>;
   /** Asks the provider for whatever was queued, or for what was of a payment: others may be asking for the rest. */
@@ -154,10 +159,11 @@ export async function openTill({ routes, ...deps }: TillDeps): Promise<Till> {
       return ask(method, url, headers, payload);
     },
     staff,
-    decide: async (login, paymentId, resolution) => {
+    // oxlint-disable-next-line max-params -- who says what of which case
+    decide: async (login, paymentId, resolution, reason = 'deposit_held') => {
       const [row] = await db.asOwner(
-        `select review_id::text as id from payments.review r where payment_id = $1 and reason = 'deposit_held' order by review_id desc limit 1`,
-        [paymentId],
+        `select review_id::text as id from payments.review r where payment_id = $1 and reason = $2 order by review_id desc limit 1`,
+        [paymentId, reason],
       );
       const said = { resolution, reason: 'seen' };
       return (await staff(login, `/payment-reviews/${row?.['id']}/resolve`, said)).status;

@@ -6,6 +6,7 @@ import { type AccountId, minor, type PersonId, present, refuse } from '@overroun
 import { type Database, many, openDatabase, sql } from '@overround/platform';
 import { openTestCalls, type TestCalls } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MovementKind } from './domain/movement-kinds.ts';
 import { walletInvariants } from './invariants.ts';
 import { HOUSE_BRAND, newPerson, openWalletWorld, sessionOf, type WalletWorld } from './testing.ts';
 
@@ -123,7 +124,7 @@ test('every account keeps its statement: closed, of a bonus, of a debt; those of
     await world.wallet.closeBonusAccount(tx, opened);
     return opened;
   });
-  const move = (account: AccountId, amount: bigint, currency: string, kind: string) =>
+  const move = (account: AccountId, amount: bigint, currency: string, kind: MovementKind) =>
     world.db.inTransaction(scope, (tx) =>
       world.wallet.post(tx, {
         ...scope,

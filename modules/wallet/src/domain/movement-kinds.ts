@@ -40,6 +40,7 @@ export const MOVEMENT_KINDS = [
   'payment.deposit_held',
   'payment.deposit_returned',
   'payment.deposit_held_again',
+  'payment.deposit_not_come',
   'payment.withdrawal_reserved',
   'payment.withdrawal_paid',
   'payment.withdrawal_returned',
