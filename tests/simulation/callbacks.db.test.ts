@@ -25,7 +25,10 @@ import {
 import { DESTINATIONS, METHODS } from '../conformance/support/payment-ways.ts';
 import { openPlayedServices, type PlayedServices } from '../conformance/support/played-services.ts';
 
-const RUNS = 6;
+/** Stories of each teller; a night tells more. */
+const RUNS = Math.max(6, Math.round(Number(process.env['SIMULATION_OPERATIONS'] ?? 0) / 4000));
+const STORY_MS_MAX = 10_000;
+const TELLING = { timeout: RUNS * STORY_MS_MAX };
 const SECRET = 'of the sandbox';
 type Spoken = Played | 'payment-sandbox';
 
@@ -327,6 +330,7 @@ const tellers = (direction: Begun['direction'], tongues: readonly Tongue[]) =>
   tongues.map((tongue) => [tongue.service, direction, tongue.currency, tongue] as const);
 test.each([...tellers('deposit', TONGUES), ...tellers('withdrawal', PAYOUT_TONGUES)])(
   'what %s tells of a %s in %s comes to what the model says',
+  TELLING,
   async (service, direction, currency, tongue) => {
     await fc.assert(
       fc.asyncProperty(stories, async (story) => {
@@ -340,6 +344,7 @@ test.each([...tellers('deposit', TONGUES), ...tellers('withdrawal', PAYOUT_TONGU
 
 test.each(['deposit', 'withdrawal'] as const)(
   'what the sandbox tells of a %s comes to what the model says, under its own signature',
+  TELLING,
   async (direction) => {
     await fc.assert(
       fc.asyncProperty(stories, async (story) => {

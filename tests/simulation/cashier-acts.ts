@@ -23,12 +23,27 @@ export async function payIn(scene: Scene, player: CashierPlayer, amountMinor: bi
   const paymentId = String(begun.data.paymentId);
   const isGood = random.chance(0.9);
   const status = isGood ? 'succeeded' : 'declined';
+  if (random.chance(0.15)) await letExpire(scene, paymentId);
   await tellOften(scene, noticeOf(paymentId, status, amountMinor, `in-${paymentId}`));
   book.saw(`deposit ${status}`);
   if (!isGood) return;
   book.credit(player, paymentId, amountMinor);
   book.deposits.push({ player, paymentId, amountMinor, gone: 0n, chargedBack: 0n });
   await look(scene, player, 'a deposit');
+}
+
+/** Nobody pays within the hour: what is told of it afterwards counts all the same. */
+async function letExpire({ world, book }: Scene, paymentId: string): Promise<void> {
+  await world.db.asOwner(
+    `update payments.payment set created_at = created_at - interval '1 hour', poll_at = now() where payment_id = $1`,
+    [paymentId],
+  );
+  await world.payments.pollDue(BRAND);
+  const [row] = await world.db.asOwner('select status from payments.payment where payment_id = $1', [
+    paymentId,
+  ]);
+  expect(row?.['status']).toBe('expired');
+  book.saw('deposit expired');
 }
 
 async function withdraw(scene: Scene): Promise<void> {
@@ -140,7 +155,7 @@ async function friends(scene: Scene): Promise<void> {
 }
 
 export const ACTS: readonly WeighedAct[] = [
-  [deposit, 6, ['deposit succeeded', 'deposit declined']],
+  [deposit, 6, ['deposit succeeded', 'deposit declined', 'deposit expired']],
   [withdraw, 4, ['payout paid', 'payout declined', 'payout waiting']],
   [transfer, 4, ['transfer']],
   [friends, 1, ['friend paid']],

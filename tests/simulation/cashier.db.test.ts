@@ -16,7 +16,7 @@ import { checkKinds, unseenKinds } from './ledger-kinds.ts';
 
 /** The same acts each time, unless another seed is asked for. */
 const SEED = process.env['SIMULATION_SEED'] ?? 'cashier';
-const ACTS = Math.max(240, Number(process.env['SIMULATION_OPERATIONS'] ?? 0) / 250);
+const ACTS = Math.max(240, Number(process.env['SIMULATION_OPERATIONS'] ?? 0) / 50);
 /** A world in which something has not happened by then goes on, up to so many. */
 const ACTS_MAX = ACTS * 10;
 const ACTS_PER_LOOK = 20;
@@ -33,6 +33,7 @@ afterAll(() => world.close());
 const WAYS = [
   'deposit succeeded',
   'deposit declined',
+  'deposit expired',
   'payout paid',
   'payout declined',
   'payout waiting',

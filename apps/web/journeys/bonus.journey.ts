@@ -4,14 +4,13 @@ import { changeRows } from '@overround/testkit/owner-rows';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { open } from './support/browser.ts';
-import { matchAddress } from './support/addresses.ts';
 import { RESENT } from './support/calls.ts';
-import { couponOf, couponWords, pickWinner, place, putAway } from './support/coupon.ts';
+import { couponOf, couponWords, pickHome, place, putAway } from './support/coupon.ts';
 import { formOf } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
-import { inLanguage, inside, type Language, LANGUAGES, reading, readingSums } from './support/language.ts';
+import { inLanguage, inside, LANGUAGES, reading, readingSums } from './support/language.ts';
 import { payIn, registerPlayer, richPlayer } from './support/player.ts';
-import { type PushedMatch, pushMatch } from './support/pushed-match.ts';
+import { pushMatch } from './support/pushed-match.ts';
 import { until, untilBalance, untilSeen } from './support/screen.ts';
 import { actAsStaff } from './support/staff.ts';
 
@@ -30,12 +29,6 @@ async function freeBetCode(databaseUrl: string): Promise<string> {
   );
   expect(made).toBe(1);
   return code;
-}
-
-/** Opens a match and takes its home side into the coupon. */
-async function pickHome(page: Page, { words, lang }: Language, match: PushedMatch): Promise<void> {
-  await open(page, await matchAddress(page, match, lang));
-  await pickWinner(page, match, match.home, couponWords(words));
 }
 
 describe('a bonus', () => {

@@ -1,23 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import type { PartnerStatistics, StaffPartners } from '@overround/contracts/partners';
+import type { PartnerStatistics, StaffPartnerPayouts, StaffPartners } from '@overround/contracts/partners';
+import { changeRows } from '@overround/testkit/owner-rows';
 import { describe } from 'vitest';
 import { open } from './support/browser.ts';
 import { RESENT } from './support/calls.ts';
+import { couponOf, couponWords, pickHome, place } from './support/coupon.ts';
 import { formOf } from './support/form.ts';
 import { expect, journey } from './support/journey.ts';
 import { inLanguage, LANGUAGES } from './support/language.ts';
 import { payIn, registerPlayer } from './support/player.ts';
-import { until, untilSeen } from './support/screen.ts';
+import { pushMatch } from './support/pushed-match.ts';
+import { until, untilBalance, untilSeen } from './support/screen.ts';
 import { actAsStaff, readAsStaff } from './support/staff.ts';
 
 const READER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
+/** As if all that a partner has began a month earlier, once who came counts; the house counts and closes months by itself, and a walk does not wait for it. */
+async function monthPassed(databaseUrl: string, partnerId: string): Promise<void> {
+  const rows = (sql: string) => changeRows(databaseUrl, sql, [partnerId]);
+  const work = (job: string) => changeRows(databaseUrl, 'select graphile_worker.add_job($1)', [job]);
+  await work('partners.count_players');
+  await until(() =>
+    rows(
+      `update partners.referral set qualified_at = qualified_at - interval '1 month' where partner_id = $1 and cpa_status = 'qualified'`,
+    ),
+  ).toBe(1);
+  const moved = [
+    await rows(
+      `update partners.partner set applied_at = applied_at - interval '1 month' where partner_id = $1`,
+    ),
+    await rows(
+      `insert into partners.partner_plan (brand_id, partner_id, from_month, given_no, plan_id, version, given_by)
+       select brand_id, partner_id, from_month - interval '1 month', given_no + 1, plan_id, version, given_by
+         from partners.partner_plan where partner_id = $1`,
+    ),
+  ];
+  expect(moved).toEqual([1, 1]);
+  await work('partners.close_months');
+}
+
 describe('a partner', () => {
   journey.for(LANGUAGES)(
-    'applies, is accepted, makes a link, and the report shows who came by it, in %s',
-    async (lang, { page, device, productUrl, internalUrl, databaseUrl }) => {
-      const { words, at } = await inLanguage(lang);
+    'applies, is accepted, makes a link, the report shows who came by it, and what the month earned is paid out, in %s',
+    async (lang, { page, device, feed, productUrl, internalUrl, databaseUrl }) => {
+      const language = await inLanguage(lang);
+      const { words, at } = language;
+      const match = await pushMatch(feed);
       const desk = { productUrl, internalUrl, databaseUrl };
       const { main, fill, press } = formOf(page);
       const name = `Walk ${randomUUID()}`;
@@ -32,7 +61,7 @@ describe('a partner', () => {
 
       const { partners } = await readAsStaff<StaffPartners>(desk, '/partners/programme?brand=overround');
       const partnerId = partners.find((one) => one.name === name)?.partner_id;
-      const yes = { brand: 'overround', act: 'accept', reason: 'a walk' };
+      const yes = { brand: 'overround', act: 'accept', plan_id: 'cpa', reason: 'a walk' };
       await actAsStaff(desk, `/partners/programme/${partnerId}/decision`, yes);
 
       await open(page, at('/office/partner'));
@@ -48,7 +77,12 @@ describe('a partner', () => {
       await open(visitor, at(`${path}?sub1=newsletter-7`));
       await visitor.waitForURL(`**${at('/registration')}`);
       await registerPlayer(visitor);
-      await payIn(visitor, 20_00n);
+      await payIn(visitor, 60_00n);
+      await pickHome(visitor, language, match);
+      const say = couponWords(words);
+      await place(visitor, '50', say);
+      await untilSeen(couponOf(visitor, say), words.t('ticket.placed'));
+      await match.end(1, 0);
 
       // Clicks are written down every few seconds.
       const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -70,6 +104,33 @@ describe('a partner', () => {
       await row.waitFor();
       const cells = await row.getByRole('cell').allTextContents();
       expect(cells.slice(0, 3)).toEqual(['1', '1', '1']);
+
+      await monthPassed(databaseUrl, String(partnerId));
+      await open(page, at('/office/partner/statements'));
+      await until(async () => {
+        await page.reload();
+        return main.getByText(words.t('partner.line_cpa')).count();
+      }).toBe(1);
+      expect(await main.getByText(`50.00`).count()).toBeGreaterThan(0);
+
+      await open(page, at('/office/partner/payouts'));
+      await fill(words.t('partner.field_amount'), '50');
+      await press(words.t('partner.ask'));
+      await untilSeen(main, words.t('partner.asked'));
+      // Two of staff pay it: one of them did before the walk's operator.
+      const asked = await changeRows(
+        databaseUrl,
+        `update partners.payout set approved_by = '{another}' where partner_id = $1 and status = 'asked'`,
+        [partnerId],
+      );
+      expect(asked).toBe(1);
+      const { payouts } = await readAsStaff<StaffPartnerPayouts>(desk, '/partners/payouts?brand=overround');
+      const payoutId = payouts.find((one) => one.partner === name)?.payout_id;
+      const pay = { brand: 'overround', isFor: true, reason: 'a walk' };
+      await actAsStaff(desk, `/partners/payouts/${payoutId}/decision`, pay);
+      await untilBalance(page, '50.00', words.t('shell.balance'));
+      await page.reload();
+      await untilSeen(main, words.t('partner.status_paid'));
     },
   );
 });

@@ -147,29 +147,18 @@ export function openPayments(deps: PaymentsDeps): Payments {
     { name: JOBS.requestDeposit, handle: (payload) => requestDeposit(room, payload as PaymentRef) },
     { name: JOBS.requestPayout, handle: (payload) => requestPayout(room, payload as PaymentRef) },
     { name: JOBS.requestRefund, handle: (payload) => requestRefund(room, payload as RefundRef) },
-    {
-      name: JOBS.reconcile,
-      cron: '23 * * * *',
-      handle: async () => {
-        for (const { brandId } of deps.directory.brands()) await reconcileMissing(room, brandId);
-      },
-    },
+    jobOfBrands(deps, { name: JOBS.reconcile, cron: '23 * * * *' }, (id) => reconcileMissing(room, id)),
     // Beside the jobs of the database: a provider that does not answer takes no place of theirs.
     jobOfBrands(deps, { name: JOBS.poll, everyMs: ASK_EVERY_MS }, (id) => pollDue(room, id)),
     jobOfBrands(deps, { name: JOBS.pollRefunds, everyMs: ASK_EVERY_MS }, (id) => pollRefunds(room, id)),
     jobOfBrands(deps, { name: JOBS.releaseHeld, cron: '* * * * *' }, (id) => releaseHeld(room, id)),
     jobOfBrands(deps, { name: JOBS.tellLate, cron: '* * * * *' }, (id) => tellLateStates(room, id)),
-    {
-      name: JOBS.forgetKeys,
-      cron: '17 4 * * *',
-      handle: async () => {
-        for (const { brandId } of deps.directory.brands())
-          await deps.db.inTransaction({ brandId }, async (tx) => {
-            await forgetOldKeys(tx, KEY_DAYS);
-            await forgetMisses(tx);
-          });
-      },
-    },
+    jobOfBrands(deps, { name: JOBS.forgetKeys, cron: '17 4 * * *' }, (brandId) =>
+      deps.db.inTransaction({ brandId }, async (tx) => {
+        await forgetOldKeys(tx, KEY_DAYS);
+        await forgetMisses(tx);
+      }),
+    ),
   ];
   return {
     isAccountInUse,

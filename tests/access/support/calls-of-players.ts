@@ -86,6 +86,7 @@ export const OWNED: Owned = {
     headers: once(),
   }),
   accountStatement: ({ account }) => ({ query: `accountId=${account}` }),
+  accountStatementPaper: ({ account }) => ({ query: `accountId=${account}` }),
   entryProof: ({ entry }) => ({ query: `entryId=${entry}` }),
   liabilityProof: ({ account }) => ({ query: `accountId=${account}` }),
   quoteTransfer: ({ account, secondAccount }) => ({

@@ -2,6 +2,7 @@ import type { Phrases } from '@overround/phrases';
 import type { Locator, Page } from 'playwright-core';
 import { open } from './browser.ts';
 import { matchAddress } from './addresses.ts';
+import type { Language } from './language.ts';
 import type { PushedMatch } from './pushed-match.ts';
 import { cellOf, until } from './screen.ts';
 
@@ -52,6 +53,12 @@ export function couponWords({ t }: Phrases): CouponWords {
 /** The coupon beside the board on a wide screen. */
 export const couponOf = (page: Page, say = ENGLISH): Locator =>
   page.getByRole('complementary', { name: say.coupon });
+
+/** Opens a match in a language and takes its home side into the coupon. */
+export async function pickHome(page: Page, { words, lang }: Language, match: PushedMatch): Promise<void> {
+  await open(page, await matchAddress(page, match, lang));
+  await pickWinner(page, match, match.home, couponWords(words));
+}
 
 /** Opens the page of a match and takes one of its prices into the coupon. */
 export async function pickOn(page: Page, match: PushedMatch, market: string, outcome: string): Promise<void> {
