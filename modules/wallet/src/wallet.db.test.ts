@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type AccountId, digitsOfMinor, minor, type PersonId, present } from '@overround/kernel';
 import { type Database, many, openDatabase, run, sql } from '@overround/platform';
 import { openStrictLog, openTestCalls, type TestCalls } from '@overround/testkit';
-import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { walletInvariants } from './invariants.ts';
 import type { DebtMail } from './module.ts';
@@ -375,49 +374,6 @@ describe('a movement', () => {
       [String(accountId)],
     );
     expect(jobs.length).toBe(2);
-  });
-
-  test('stands in the statement with the balance after it, page by page', async () => {
-    const { accountId } = await asha();
-    for (let step = 1n; step <= 7n; step += 1n) await give(accountId, step);
-    const seen: unknown[] = [];
-    let before = '';
-    for (;;) {
-      const { body } = await call('GET', `/account-api/user/v1/statement?count=3${before}`);
-      seen.push(
-        ...body.data.entries.map((one: Record<string, unknown>) => [
-          one['amountMinor'],
-          one['balanceAfterMinor'],
-        ]),
-      );
-      if (!body.data.hasMore) break;
-      before = `&before=${body.data.entries.at(-1).entryId}`;
-    }
-    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => [String(n), String((n * (n + 1)) / 2)]));
-    const stakes = await call('GET', '/account-api/user/v1/statement?kind=bet.');
-    expect(stakes.body.data.entries).toEqual([]);
-    const past = await call('GET', '/account-api/user/v1/statement?to=1000');
-    expect(past.body.data.entries).toEqual([]);
-  });
-
-  test('stands on paper, the oldest first, from the opening to the closing balance', async () => {
-    const { accountId } = await asha();
-    for (const amount of [1000n, 2000n, 3000n]) await give(accountId, amount);
-    const paper = async (query = '') => {
-      const url = `/account-api/user/v1/statement/pdf${query}`;
-      const { headers, rawPayload } = await calls.app.inject({ method: 'GET', url });
-      expect(headers['content-disposition']).toContain(`statement-${accountId}.pdf`);
-      const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true });
-      return text.replaceAll(/\s+/g, ' ');
-    };
-    const whole = await paper();
-    expect(whole).toContain(`Statement of account ${accountId} in EUR`);
-    expect(whole).toMatch(
-      /Opening balance 0\.00 .* 10\.00 10\.00 .* 20\.00 30\.00 .* 30\.00 60\.00 Closing balance 60\.00/,
-    );
-    // Beside what is left out no balance leads to another; where there is nothing no balance is claimed.
-    expect(await paper('?kind=test.')).toMatch(/Only some kinds(?!.*Opening)/);
-    expect(await paper('?to=1000')).not.toContain('balance 0.00');
   });
 });
 

@@ -565,6 +565,7 @@ export const startDocumentVerify: ClientCall<TypesOf<typeof verification.startDo
 export const startFaceVerify: ClientCall<TypesOf<typeof verification.startFaceVerify>> = {"name":"verification.face_verify","method":"POST","path":"/web-api/api/verification/v1/face-verify","family":"web_api"};
 export const startMobileId: ClientCall<TypesOf<typeof verification.startMobileId>> = {"name":"verification.mobile_id_start","method":"POST","path":"/web-api/api/verification/v1/mobile-id/sessions","family":"web_api"};
 export const startSmartId: ClientCall<TypesOf<typeof verification.startSmartId>> = {"name":"verification.smart_id_start","method":"POST","path":"/web-api/api/verification/v1/smart-id/sessions","family":"web_api"};
+export const startTrustlyDeposit: ClientCall<TypesOf<typeof payments.startTrustlyDeposit>> = {"name":"startTrustlyDeposit","method":"POST","path":"/web-api/api/trustly/v1/deposit","family":"web_api"};
 export const startWithdrawal: ClientCall<TypesOf<typeof payments.startWithdrawal>> = {"name":"startWithdrawal","method":"POST","path":"/web-api/api/payments/v1/withdrawal","family":"web_api"};
 export const statisticLineUps: ClientCall<TypesOf<typeof catalog.statisticLineUps>> = {"name":"statisticfeed.LineUps","method":"GET","path":"/service-api/statisticfeed/api/v1/LineUps","family":"bare"};
 export const statisticRace: ClientCall<TypesOf<typeof catalog.statisticRace>> = {"name":"statisticfeed.Horse.race","method":"GET","path":"/service-api/statisticfeed/api/v1/Horse/race","family":"bare"};
