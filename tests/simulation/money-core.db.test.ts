@@ -31,7 +31,8 @@ const MATCHES_LISTED = 60;
 /** Orders that are sent at once, and how often in a step: while feed, settlement and everything else go on. */
 const ORDERS_PER_CROWD = 1250;
 const CROWDS_PER_STEP = 2;
-const MOVEMENTS_PER_STEP = 24;
+/** Each is a payment with all its calls; the cashier has a simulation of its own. */
+const MOVEMENTS_PER_STEP = 10;
 const ACTS_PER_STEP = 60;
 /** What players do with bets happens side by side: one after the other they would be the slowest of a step. */
 const LANES = 6;

@@ -210,6 +210,8 @@ async function checkBooks(): Promise<void> {
 
 /** Names of what does not hold, as an auditor sees them. */
 async function broken(): Promise<readonly string[]> {
+  // Tables that fill within a minute were not looked at yet, and what is planned for none takes long over many.
+  await world.db.asOwner('analyze');
   const found: string[] = [];
   await verify(world.db.ownerUrl, (line) => {
     if (line.startsWith('✗')) found.push(line.slice(2, line.lastIndexOf(':')));
@@ -236,6 +238,7 @@ it('pays partners month by month what a notebook says, to the unit', {
       }
     }
     await endMatches(scene);
+    await world.db.asOwner('analyze');
     await decideHeld(scene);
     if (random.chance(0.6)) await changePlan(scene);
     await closeMonth();
