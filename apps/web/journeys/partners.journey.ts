@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { PartnerStatistics, StaffPartnerPayouts, StaffPartners } from '@overround/contracts/partners';
+import type {
+  PartnerStatements,
+  PartnerStatistics,
+  StaffPartnerPayouts,
+  StaffPartners,
+  StaffReferrals,
+} from '@overround/contracts/partners';
 import { changeRows } from '@overround/testkit/owner-rows';
 import { describe } from 'vitest';
 import { open } from './support/browser.ts';
@@ -16,11 +22,14 @@ import { actAsStaff, readAsStaff } from './support/staff.ts';
 const READER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** As if all that a partner has began a month earlier, once who came counts; the house counts and closes months by itself, and a walk does not wait for it. */
+/** The house counts and closes months by itself; a walk does not wait for it. */
+const work = (databaseUrl: string, job: 'count_players' | 'close_months') =>
+  changeRows(databaseUrl, 'select graphile_worker.add_job($1)', [`partners.${job}`]);
+
+/** As if all that a partner has began a month earlier, once who came counts. */
 async function monthPassed(databaseUrl: string, partnerId: string): Promise<void> {
   const rows = (sql: string) => changeRows(databaseUrl, sql, [partnerId]);
-  const work = (job: string) => changeRows(databaseUrl, 'select graphile_worker.add_job($1)', [job]);
-  await work('partners.count_players');
+  await work(databaseUrl, 'count_players');
   await until(() =>
     rows(
       `update partners.referral set qualified_at = qualified_at - interval '1 month' where partner_id = $1 and cpa_status = 'qualified'`,
@@ -37,7 +46,6 @@ async function monthPassed(databaseUrl: string, partnerId: string): Promise<void
     ),
   ];
   expect(moved).toEqual([1, 1]);
-  await work('partners.close_months');
 }
 
 describe('a partner', () => {
@@ -106,12 +114,31 @@ describe('a partner', () => {
       expect(cells.slice(0, 3)).toEqual(['1', '1', '1']);
 
       await monthPassed(databaseUrl, String(partnerId));
+      await work(databaseUrl, 'close_months');
+      // Both walk at one address: nothing is paid for who came until staff looked at it.
+      const held = async () =>
+        (await readAsStaff<StaffReferrals>(desk, '/partners/referrals?brand=overround')).referrals.find(
+          ({ partner }) => partner === name,
+        )?.referral_id;
+      await until(held).toBeDefined();
+      const counts = { brand: 'overround', isUpheld: true, reason: 'two rooms of one house' };
+      await actAsStaff(desk, `/partners/referrals/${await held()}/decision`, counts);
+      // They count from the next statement on: as if the month had not been closed yet.
+      const opened = () =>
+        changeRows(
+          databaseUrl,
+          `update partners.partner set closed_month = closed_month - interval '1 month' where partner_id = $1 and closed_month is not null`,
+          [partnerId],
+        );
+      await until(opened).toBe(1);
+      await work(databaseUrl, 'close_months');
+      const months = async () => {
+        const answer = await page.request.get('/web-api/api/partners/v1/statements', RESENT);
+        return ((await answer.json()) as { readonly data: PartnerStatements }).data.statements.length; // As above.
+      };
+      await until(months).toBe(1);
       await open(page, at('/office/partner/statements'));
-      await until(async () => {
-        await page.reload();
-        return main.getByText(words.t('partner.line_cpa')).count();
-      }).toBe(1);
-      expect(await main.getByText(`50.00`).count()).toBeGreaterThan(0);
+      await untilSeen(main.getByRole('row').filter({ hasText: words.t('partner.line_cpa') }), /^50\.00/);
 
       await open(page, at('/office/partner/payouts'));
       await fill(words.t('partner.field_amount'), '50');
