@@ -140,7 +140,7 @@ export const office: Texts<typeof en> = {
   statement_failed: 'تعذّر تحميل كشف الحساب. لم يُمسّ مالك.',
   statement_older: 'أظهر الأسطر الأقدم',
   statement_end: 'هذه كل الأسطر.',
-  statement_print: 'طباعة أو حفظ PDF',
+  statement_print: 'طباعة',
   statement_currency: 'العملة',
   statement_save: 'جدول (CSV)',
   statement_closed: 'مغلق',

@@ -138,7 +138,7 @@ export const office = {
   statement_failed: 'The statement could not be loaded. Your money was not touched.',
   statement_older: 'Show older lines',
   statement_end: 'These are all lines.',
-  statement_print: 'Print or save as PDF',
+  statement_print: 'Print',
   statement_currency: 'Currency',
   statement_save: 'Table (CSV)',
   statement_closed: 'Closed',

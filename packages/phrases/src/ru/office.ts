@@ -140,7 +140,7 @@ export const office: Texts<typeof en> = {
   statement_failed: 'Не удалось загрузить выписку. Ваши деньги не тронуты.',
   statement_older: 'Показать более ранние',
   statement_end: 'Это все строки.',
-  statement_print: 'Печать или PDF',
+  statement_print: 'Печать',
   statement_currency: 'Валюта',
   statement_save: 'Таблица (CSV)',
   statement_closed: 'Закрыт',
