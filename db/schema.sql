@@ -5466,7 +5466,7 @@ table payments.provider_event
   outcome text not null
   received_at timestamp with time zone not null default now()
   row level security
-  provider_event_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'review'::text])))
+  provider_event_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'review'::text, 'stray'::text])))
   provider_event_pkey PRIMARY KEY (brand_id, provider_id, provider_tx_id)
   provider_event_status_check CHECK ((status = ANY (ARRAY['succeeded'::text, 'declined'::text, 'charged_back'::text, 'chargeback_won'::text, 'refunded'::text])))
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.provider_event FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()

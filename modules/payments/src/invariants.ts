@@ -41,9 +41,7 @@ export const paymentInvariants: readonly Invariant[] = [
     sql: `select count(*) as checked, count(*) filter (where told <> kept) as broken
             from (select payment_id, currency, amount_minor, sum(told) as told, sum(kept) as kept
                     from (select e.payment_id, e.currency, e.amount_minor, 1 as told, 0 as kept
-                            from audit.provider_event e join audit.payment p using (payment_id)
-                           where e.status = 'succeeded' and e.outcome = 'review' and p.direction = 'deposit'
-                             and e.currency = p.currency and e.amount_minor > 0
+                            from audit.provider_event e where e.outcome = 'stray'
                            union all
                           select stray_of, currency, amount_minor, 0, 1 from audit.payment where stray_of is not null) both_sides
                    group by payment_id, currency, amount_minor) sums`,

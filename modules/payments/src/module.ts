@@ -153,7 +153,7 @@ export function openPayments(deps: PaymentsDeps): Payments {
     jobOfBrands(deps, { name: JOBS.pollRefunds, everyMs: ASK_EVERY_MS }, (id) => pollRefunds(room, id)),
     jobOfBrands(deps, { name: JOBS.releaseHeld, cron: '* * * * *' }, (id) => releaseHeld(room, id)),
     jobOfBrands(deps, { name: JOBS.tellLate, cron: '* * * * *' }, (id) => tellLateStates(room, id)),
-    jobOfBrands(deps, { name: JOBS.forgetKeys, cron: '17 4 * * *' }, (brandId) =>
+    jobOfBrands(deps, { name: JOBS.forgetKeys, cron: '17 4 * * *', isRare: true }, (brandId) =>
       deps.db.inTransaction({ brandId }, async (tx) => {
         await forgetOldKeys(tx, KEY_DAYS);
         await forgetMisses(tx);

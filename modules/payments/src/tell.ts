@@ -29,7 +29,15 @@ type Deps = Pick<PaymentsDeps, 'directory' | 'office'>;
 
 interface Word {
   /** Of `cashier.letter_…` and its `_subject`, which names the sum. */
-  readonly letter: 'refused' | 'late' | 'held' | 'looked_at' | 'returned' | 'claim';
+  readonly letter:
+    | 'refused'
+    | 'late'
+    | 'held'
+    | 'looked_at'
+    | 'beyond_limit'
+    | 'stray'
+    | 'returned'
+    | 'claim';
   /** The same by mail, too. */
   readonly mail?: OwnMailOrder['template'];
   /** In the words of staff. */
@@ -76,29 +84,12 @@ export const tellDepositLookedAt = (deps: Deps, tx: Tx, payment: Payment): Promi
   tell(deps, tx, payment, { letter: 'looked_at', mail: 'deposit_looked_at' });
 
 /** Money of theirs came after its deposit had expired, and a limit or a break has no room for it: it goes back. */
-export async function tellDepositBeyondLimit(
-  deps: Pick<PaymentsDeps, 'directory' | 'office'>,
-  tx: Tx,
-  payment: Payment,
-): Promise<void> {
-  const phrases = await phrasesFor(tx, payment);
-  const { brandId, personId } = payment;
-  const subject = phrases.t('cashier.letter_beyond_limit_subject', { amount: amountWord(deps, payment) });
-  const text = phrases.t('cashier.letter_beyond_limit');
-  await deps.office.letterTo(tx, { brandId, personId }, { subject, text });
-}
+export const tellDepositBeyondLimit = (deps: Deps, tx: Tx, payment: Payment): Promise<void> =>
+  tell(deps, tx, payment, { letter: 'beyond_limit', mail: 'deposit_beyond_limit' });
 
 /** Money of theirs came that does not fit what was asked for: staff look whether it is credited or goes back. */
-export async function tellStrayDeposit(
-  deps: Pick<PaymentsDeps, 'directory' | 'office'>,
-  tx: Tx,
-  payment: Payment,
-): Promise<void> {
-  const phrases = await phrasesFor(tx, payment);
-  const { brandId, personId } = payment;
-  const subject = phrases.t('cashier.letter_stray_subject', { amount: amountWord(deps, payment) });
-  await deps.office.letterTo(tx, { brandId, personId }, { subject, text: phrases.t('cashier.letter_stray') });
-}
+export const tellStrayDeposit = (deps: Deps, tx: Tx, payment: Payment): Promise<void> =>
+  tell(deps, tx, payment, { letter: 'stray', mail: 'deposit_stray' });
 
 /** Money of theirs that waited goes back to where it came from, and why. */
 export const tellDepositReturned = (deps: Deps, tx: Tx, payment: Payment, reason: string): Promise<void> =>

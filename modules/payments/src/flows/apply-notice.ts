@@ -58,7 +58,8 @@ export async function applyNotice(
   if (notice.refundId !== undefined || isReversalKind(notice.status))
     return takeBack(deps, tx, payment, { verified, notice });
   const decision = decideNotice(payment, notice);
-  const outcome = decision.kind === 'review' ? 'review' : 'applied';
+  const isStray = decision.kind === 'review' && tellsOfMoney(payment, notice, decision.reason);
+  const outcome = isStray ? 'stray' : decision.kind === 'review' ? 'review' : 'applied';
   if (!(await insertEvent(tx, { brandId, providerId, notice, outcome })))
     return answerKnown(tx, verified, await findEvent(tx, providerId, notice.providerTxId));
   switch (decision.kind) {
@@ -68,8 +69,7 @@ export async function applyNotice(
       await finish(deps, tx, payment, { to: decision.to, cause: 'the provider said so' });
       break;
     case 'review':
-      if (tellsOfMoney(payment, notice, decision.reason))
-        await keepStray(deps, tx, payment, { notice, reason: decision.reason });
+      if (isStray) await keepStray(deps, tx, payment, { notice, reason: decision.reason });
       else await insertReview(tx, { ...verified, paymentId: payment.paymentId, reason: decision.reason });
       deps.log.warn({ paymentId: payment.paymentId, reason: decision.reason }, 'a payment needs a person');
       if (decision.to) await movePayment(tx, payment, decision.to, decision.reason);

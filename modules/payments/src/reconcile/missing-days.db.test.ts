@@ -70,6 +70,25 @@ test('no more than fourteen days back, and of a provider without any only the la
   expect([missing.length, missing[0]]).toEqual([14, await dayAgo(14)]);
 });
 
+test('a day that is not over is not compared, and one that was compared before its end is compared again', async () => {
+  await begin();
+  const [today] = await world.db.asOwner(`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`);
+  world.staffIs('ines');
+  const { body } = await call(
+    'POST',
+    '/operator-api/v1/payment-reconciliations',
+    { brand: 'overround', providerId: 'payment-sandbox', day: today?.['day'] },
+    { 'x-requested-with': 'overround' },
+  );
+  expect([body.error.code, (await books()).days]).toEqual(['not_now', []]);
+  for (const ago of [2, 1]) await compared(ago);
+  await world.db.asOwner(
+    `update payments.reconciliation set ran_at = day + interval '20 hours' where day = $1`,
+    [await dayAgo(2)],
+  );
+  expect((await books()).missing).toEqual(await days(2));
+});
+
 test('one that is missing for 36 hours is a case, once, until it is there, and stands before no other', async () => {
   await begin();
   await compared(5);

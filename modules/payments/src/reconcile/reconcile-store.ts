@@ -130,7 +130,8 @@ export async function listMissing(tx: Tx, { brandId, providerId }: Side): Promis
              now() at time zone 'UTC' > d.day + interval '1 day' + ${LATE_HOURS} * interval '1 hour' as is_late
         from ended, begun, generate_series(date_trunc('day', first_day), last_day, interval '1 day') as d(day)
        where not exists (select from payments.reconciliation r
-                          where r.brand_id = ${brandId} and r.provider_id = ${providerId} and r.day = d.day::date)
+                          where r.brand_id = ${brandId} and r.provider_id = ${providerId} and r.day = d.day::date
+                            and r.ran_at >= (d.day + interval '1 day' + ${HOURS_AFTER} * interval '1 hour') at time zone 'UTC')
        order by d.day`,
   );
   return rows.map((row) => ({ day: row.day, isLate: row.is_late }));

@@ -71,6 +71,14 @@ describe('a refund', () => {
     expect(await balanceOf(world, accountId)).toBe(180_000n);
   });
 
+  test('of two at the same moment that reach the bound together one is a wish', async () => {
+    const { accountId } = await signInAsha(world);
+    const both = [await paidIn('150000'), await paidIn('150000')];
+    const answers = await Promise.all(both.map((paymentId) => refund('ines', paymentId, '120000')));
+    expect(answers.filter(({ data }) => data.isWished === true)).toHaveLength(1);
+    expect(await balanceOf(world, accountId)).toBe(180_000n);
+  });
+
   test('that was wished is carried out once, by another, as one of who wished it', async () => {
     const { accountId } = await signInAsha(world);
     const paymentId = await paidIn('300000');

@@ -1,6 +1,7 @@
 // Giving back a large sum, and a chargeback that no provider told, move money by two of staff (safety 9): one wishes it, which opens a case, and
 // another who says the same in the room of cases carries it out.
 
+import { lockPerson } from '@overround/identity';
 import { accept, minor, type Outcome, refuse } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import { LINKED_HOURS, needOf } from '../approval/approval-rule.ts';
@@ -23,6 +24,8 @@ export async function wishRefund(
 ): Promise<Outcome<{ readonly isNew: boolean; readonly isWished?: true }, RefundRefusal>> {
   const payment = await lockPayment(tx, wish.paymentId);
   if (payment?.direction !== 'deposit') return refuse('not_found');
+  // What one of staff lets go of a person is summed: two at once would not see each other.
+  await lockPerson(tx, payment.personId);
   const { refundId, amountMinor } = wish;
   const known = await findWish(tx, { reason: 'refund_wished', paymentId: wish.paymentId, name: refundId });
   if (known)

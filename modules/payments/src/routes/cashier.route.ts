@@ -113,7 +113,8 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
         if (payment?.personId !== session.personId) return refuse('not_found');
         const claim = await findClaim(tx, payment);
         const steps = await listSteps(tx, payment);
-        const strays = await listStraysOf(tx, payment);
+        // What two of staff said never came is not told as if it had.
+        const strays = (await listStraysOf(tx, payment)).filter(({ status }) => status !== 'declined');
         return accept({
           ...presentPayment(payment, directory),
           ...(await presentCode(deps, tx, payment)),

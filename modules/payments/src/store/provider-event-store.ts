@@ -31,7 +31,8 @@ export interface NewEvent {
   readonly brandId: BrandId;
   readonly providerId: string;
   readonly notice: FinalNotice;
-  readonly outcome: 'applied' | 'review';
+  /** `stray`: of money that does not fit, and is booked as a deposit of its own. */
+  readonly outcome: 'applied' | 'review' | 'stray';
 }
 
 /** False when the provider used this transaction id before. */

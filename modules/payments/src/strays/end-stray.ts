@@ -59,11 +59,15 @@ const declineBy = (
 async function endOriginal(deps: PaymentsDeps, tx: Tx, original: Payment, word: Word): Promise<void> {
   await declineBy(tx, original, word);
   await finish(deps, tx, original, { to: 'declined', cause: word.cause });
-  const { paymentId, amountMinor, currency } = original;
-  // A chargeback that waited for it is for staff now.
-  for (const reason of await settleHeld(deps, tx, { ...original, status: 'declined' }))
+  await tellInVain(deps, tx, original);
+}
+
+/** A chargeback that waited for a deposit that never came is for staff. */
+async function tellInVain(deps: PaymentsDeps, tx: Tx, payment: Payment): Promise<void> {
+  const { paymentId, amountMinor, currency } = payment;
+  for (const reason of await settleHeld(deps, tx, { ...payment, status: 'declined' }))
     await insertReview(tx, {
-      ...original,
+      ...payment,
       notice: { paymentId, amountMinor, currency, providerTxId: '' },
       reason,
     });
@@ -74,4 +78,5 @@ async function dropStray(deps: PaymentsDeps, tx: Tx, stray: Payment, word: Word)
   await declineBy(tx, stray, word);
   await postHeld(deps, tx, stray, { step: 'deposit_not_come', of: stray.paymentId });
   await movePayment(tx, stray, 'declined', word.cause);
+  await tellInVain(deps, tx, stray);
 }

@@ -126,6 +126,31 @@ describe.each<[Reason, string, bigint]>([
   });
 });
 
+test('that never came ends a chargeback that waited for it as a case', async () => {
+  const { paymentId, strayId } = await strayed('success_after_decline');
+  const letter = {
+    kind: 'charged_back',
+    amountMinor: '1500',
+    reference: `L-${strayId}`,
+    reason: 'by letter',
+  };
+  world.staffIs('ines');
+  const headers = { 'x-requested-with': 'overround' };
+  await call('POST', `/operator-api/v1/payments/${strayId}/chargeback`, letter, headers);
+  const wish = (await find(strayId)).find(({ reason }: { reason: string }) => reason === 'chargeback_wished');
+  world.staffIs('omar');
+  const agreed = { resolution: 'succeeded', reason: 'seen' };
+  await call('POST', `/operator-api/v1/payment-reviews/${wish.reviewId}/resolve`, agreed, headers);
+  const state = () =>
+    world.db.asOwner('select state from payments.reversal where payment_id = $1', [strayId]);
+  expect(await state()).toEqual([{ state: 'held' }]);
+  const before = (await find(strayId)).length;
+  await say(paymentId, 'closed');
+  expect(await state()).not.toEqual([{ state: 'held' }]);
+  // The case of the money is over, and one says that the chargeback was in vain.
+  expect((await find(strayId)).length).toBe(before);
+});
+
 test('more than was asked for is credited whole', async () => {
   const { accountId } = await signInAsha(world);
   const paymentId = await pendingDeposit();

@@ -132,6 +132,12 @@ export const mail: Texts<typeof en> = {
   deposit_looked_at_subject: 'ينظر موظفونا في إيداعك في {brand}',
   deposit_looked_at_text:
     'وصل إيداعك بمبلغ {amount} إلى الحساب {playerNumber} وهو محفوظ. بحسب قواعدنا للمدفوعات ينظر فيه موظفونا قبل استخدامه. الموعد مذكور في صفحة الدفعة في مكتبك الشخصي، ولا يلزمك فعل شيء.',
+  deposit_beyond_limit_subject: 'إيداعك في {brand} يتجاوز حدودك',
+  deposit_beyond_limit_text:
+    'وصل {amount} إلى الحساب {playerNumber} بعد انتهاء مدة الإيداع، وحد إيداعاتك أو استراحتك لا يترك له مكانًا الآن. المال محفوظ ولم يُضف إلى حسابك: يعيده موظفونا إلى المصدر الذي جاء منه. لا يلزمك فعل شيء.',
+  deposit_stray_subject: 'وصل مال لا يتطابق مع إيداعك في {brand}',
+  deposit_stray_text:
+    'وصل {amount} إلى الحساب {playerNumber} بمبلغ آخر غير المطلوب، أو مرة ثانية، أو بعد رفض. المال محفوظ ويظهر دفعةً مستقلة في مكتبك الشخصي. ينظر موظفونا هل يُضاف إلى حسابك أم يعود إلى مصدره.',
   own_limit_holds_subject: 'حد في حسابك لدى {brand} يسري الآن',
   own_limit_holds_text:
     'لحسابك {playerNumber}: {kind, select, deposit {الإيداعات} stake {الرهانات} loss {الخسائر} other {وقت تسجيل الدخول}} خلال {period, select, day {24 ساعة} week {7 أيام} other {شهر تقويمي}}، {amount} على الأكثر. {by, select, staff {وضعت الشركة هذا الحد.} other {أنت وضعت هذا الحد.}}\n\nيسري من هذه اللحظة. التخفيض يسري فورًا؛ أما الرفع فيحتاج إلى 24 ساعة وتأكيد ثانٍ.',

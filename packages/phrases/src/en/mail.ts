@@ -131,6 +131,12 @@ export const mail = {
   deposit_looked_at_subject: 'Our staff look at your deposit at {brand}',
   deposit_looked_at_text:
     'Your deposit of {amount} to account {playerNumber} came and is safe. Our rules about payments want our staff to look before it can be used. Until when stands on the page of the payment in your personal office; you need not do anything.',
+  deposit_beyond_limit_subject: 'Your deposit at {brand} does not fit your limits',
+  deposit_beyond_limit_text:
+    '{amount} for account {playerNumber} came after that deposit had expired, and your deposit limit or a break leaves no room for it now. The money is safe and was not put on your account: our staff send it back to where it came from. You need not do anything.',
+  deposit_stray_subject: 'Money came that does not fit your deposit at {brand}',
+  deposit_stray_text:
+    '{amount} for account {playerNumber} came in another sum than was asked for, a second time, or after a decline. It is safe and stands as a payment of its own in your personal office. Our staff look whether it goes to your account or back to where it came from.',
   own_limit_holds_subject: 'A limit of your {brand} account holds now',
   own_limit_holds_text:
     'For your account {playerNumber}: {kind, select, deposit {deposits} stake {stakes} loss {losses} other {time signed in}} over {period, select, day {24 hours} week {7 days} other {a calendar month}}, at most {amount}. {by, select, staff {The house set this limit.} other {You set this limit.}}\n\nIt holds from this moment on. Lowering it holds at once; a higher one needs 24 hours and a second yes.',

@@ -61,3 +61,31 @@ it('a brand whose step fails keeps no other brand from its own', async () => {
   await job.handle({});
   expect([job.cron, done, told]).toEqual(['* * * * *', [2], [{ ...alarm, itemId: 1 }]]);
 });
+
+it('ends a turn in which the database itself is away: nothing is wrong with what stands behind', async () => {
+  const { turn, told } = aTurn();
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const asked: number[] = [];
+  const handle = async (item: number) => {
+    asked.push(item);
+    throw away;
+  };
+  await expect(eachItem(turn, { items: [1, 2], idOf: (item) => item, handle })).rejects.toBe(away);
+  expect([asked, told]).toEqual([[1], []]);
+});
+
+it('that comes once a day is tried again by the queue, once every brand had its turn', async () => {
+  const { turn } = aTurn();
+  const done: number[] = [];
+  const directory = { brands: () => [{ brandId: 1 }, { brandId: 2 }] };
+  const job = jobOfBrands(
+    { ...turn, directory },
+    { name: 'test.turn', cron: '0 4 * * *', isRare: true },
+    async (id) => {
+      if (id === 1) throw poison;
+      done.push(id);
+    },
+  );
+  await expect(job.handle({})).rejects.toThrow('test.turn failed for brands 1');
+  expect(done).toEqual([2]);
+});

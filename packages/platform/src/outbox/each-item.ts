@@ -1,4 +1,5 @@
 import type { Log } from '../log/index.ts';
+import { isOutage } from '../sql/database.ts';
 import type { Job } from './index.ts';
 
 /** One turn of a job, as the log and `/metrics` name it. */
@@ -27,6 +28,8 @@ export async function eachItem<Item>(
     try {
       await handle(item);
     } catch (err) {
+      // What stands behind it would fail alike, one alarm each: the turn is over, and the next one begins where this began.
+      if (isOutage(err)) throw err;
       failed.push(item);
       const facts = { alarm: 'job_item_failed', job, itemId: idOf(item), err };
       log.error(brandId === undefined ? facts : { ...facts, brandId }, 'passed over by its job');
@@ -61,15 +64,21 @@ interface BrandsDeps<BrandId extends number> {
   readonly directory: { brands(): readonly { readonly brandId: BrandId }[] };
 }
 
-/** A job that does one thing for each brand, and comes round so often that a brand it failed for waits for the next turn. */
+interface TurnOfBrands extends Pick<Job, 'name' | 'cron' | 'everyMs'> {
+  /** It comes round so rarely that a brand it failed for is not to wait for the next turn: once all had theirs, the queue tries it again. */
+  readonly isRare?: true;
+}
+
+/** A job that does one thing for each brand, and can do it again; one that it fails for keeps no other from its own. */
 export const jobOfBrands = <BrandId extends number>(
   { log, directory }: BrandsDeps<BrandId>,
-  when: Pick<Job, 'name' | 'cron' | 'everyMs'>,
+  { isRare, ...when }: TurnOfBrands,
   handle: (brandId: BrandId) => Promise<unknown>,
 ): Job => ({
   ...when,
   handle: async () => {
     const items = directory.brands().map(({ brandId }) => brandId);
-    await eachItem({ log, job: when.name }, { items, idOf: (brandId) => brandId, handle });
+    const failed = await eachItem({ log, job: when.name }, { items, idOf: (brandId) => brandId, handle });
+    if (isRare && failed.length > 0) throw new Error(`${when.name} failed for brands ${failed.join(', ')}`);
   },
 });

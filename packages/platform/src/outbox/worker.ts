@@ -75,6 +75,10 @@ interface Beginning {
   readonly log: Log;
 }
 
+/** A turn that lasts longer than until the next one has no other beside it, and one behind it. */
+const onceAtATime = (name: string) =>
+  ({ queueName: name, jobKey: name, jobKeyMode: 'preserve_run_at' }) as const;
+
 async function begin({ pool, lives, work, log }: Beginning): Promise<Runner> {
   const taskList: TaskList = {};
   for (const handler of [...work.listeners, ...work.jobs]) {
@@ -83,7 +87,9 @@ async function begin({ pool, lives, work, log }: Beginning): Promise<Runner> {
   }
   const parsedCronItems = parseCronItems(
     work.jobs.flatMap((job) =>
-      job.cron === undefined ? [] : [{ task: job.name, match: job.cron, identifier: job.name }],
+      job.cron === undefined
+        ? []
+        : [{ task: job.name, match: job.cron, identifier: job.name, options: onceAtATime(job.name) }],
     ),
   );
   const events: WorkerEvents = new EventEmitter();

@@ -187,6 +187,13 @@ const POOL_WAITED = new Set([
 export const isTooBusy = (error: unknown): boolean =>
   TOO_BUSY.has(sqlStateOf(error) ?? '') || (error instanceof Error && POOL_WAITED.has(error.message));
 
+const AWAY = new Set(['53300', '57P03', 'ECONNREFUSED']);
+/** Whether the database itself is away or has no connection to give: whatever is asked next fails as well, so nothing is wrong with what was. */
+export const isOutage = (error: unknown): boolean =>
+  AWAY.has(sqlStateOf(error) ?? '') ||
+  isConnectionLost(error) ||
+  (error instanceof Error && POOL_WAITED.has(error.message));
+
 /** The name of the violated constraint, if the database named one. */
 export function constraintOf(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
