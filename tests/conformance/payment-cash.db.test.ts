@@ -303,6 +303,25 @@ describe('guesses', () => {
     expect(await ask(payIn(open.code, 4000n, { deskId }))).toBe('desk_waits');
     expect(await ask(payIn(open.code, 4000n, { deskId: 'honest' }))).toBe('done');
   });
+  test('keep nobody from what was answered and lost: it is told again, and nothing else is', async () => {
+    const [paid, fetched] = [await begin('deposit'), await begin('withdrawal')];
+    const deskId = 'unlucky';
+    const lost = [
+      payIn(paid.code, 4000n, { transactionId: 'desk-tx-0003', deskId }),
+      payOut(fetched.code, 5000n, { transactionId: 'desk-tx-0004', deskId }),
+    ];
+    for (const act of lost) expect(await ask(act, 'lost')).toBe('done');
+    for (let misses = 0; misses < 20; misses += 1)
+      expect(await ask({ call: 'look', code: unknown(), deskId })).toBe('code_unknown');
+    for (const act of lost) {
+      expect(await ask(act)).toBe('done');
+      // What another transaction or sum would show of the code stays untold.
+      expect(await ask({ ...act, transactionId: 'desk-tx-0005' })).toBe('desk_waits');
+      expect(await ask({ ...act, amountMinor: 1n })).toBe('desk_waits');
+    }
+    expect(await ask({ call: 'look', code: paid.code, deskId })).toBe('desk_waits');
+    expect([await balanceOf(world, paid.accountId), await state(fetched)]).toEqual([4000n, 'paid 4000']);
+  });
   test('of who reads the database are no easier: it holds no code', async () => {
     const open = await begin('deposit');
     const bare = open.code.replaceAll('-', '');

@@ -68,11 +68,11 @@ export async function answerDesk(
   const owner = await deps.db.read('platform', (tx) => findCodeOwner(tx, providerId, mark));
   const desk = { brandId, providerId, deskId: ask.deskId };
   const barred = await deps.db.inTransaction(desk, (tx) => countGuess(tx, desk, owner !== undefined));
-  if (barred !== undefined || !owner) return refused(barred ?? 'code_unknown');
-  return deps.db.inTransaction(owner, (tx) => answerKnown(deps, tx, owner.paymentId, ask));
+  if (!owner) return refused(barred ?? 'code_unknown');
+  return deps.db.inTransaction(owner, (tx) => answerKnown(deps, tx, owner.paymentId, { ask, barred }));
 }
 
-/** Why a desk is told nothing of a code; nothing: it is. Known codes wait as well, else the pause would tell which are. */
+/** Why a desk is told nothing new of a code; nothing: it is. Known codes wait as well, else the pause would tell which are. */
 async function countGuess(
   tx: Tx,
   desk: Parameters<typeof lockDesk>[1],
@@ -85,11 +85,24 @@ async function countGuess(
   return 'code_unknown';
 }
 
-async function answerKnown(deps: PaymentsDeps, tx: Tx, paymentId: string, ask: CashAsk): Promise<CashAnswer> {
+interface Asked {
+  readonly ask: CashAsk;
+  /** Why its desk is told nothing new. */
+  readonly barred: CashRefusal | undefined;
+}
+
+async function answerKnown(
+  deps: PaymentsDeps,
+  tx: Tx,
+  paymentId: string,
+  { ask, barred }: Asked,
+): Promise<CashAnswer> {
   const payment = await lockPayment(tx, paymentId);
   const code = payment && (await findCashCode(tx, payment));
   if (!payment || !code) return refused('code_unknown');
   const decision = decideCashAsk({ payment, code, use: await findCashUse(tx, payment) }, ask);
+  // What was answered `done` is told again whatever its desk did since: else cash is given back that was credited.
+  if (barred !== undefined && decision.kind !== 'again') return refused(barred);
   switch (decision.kind) {
     case 'refuse':
       return refused(decision.code);
