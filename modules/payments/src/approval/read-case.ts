@@ -134,7 +134,7 @@ export async function readCase(
       at: votedAt.getTime(),
     })),
     person: await readPerson(deps, tx, payment),
-    rules: await titlesOf(tx, paymentId),
+    rules: await titlesOf(tx, { paymentId }),
     windows: await readWindows(deps, tx, personId),
     lawBoundMinor: String((await readBounds(tx)).lawFromMinor),
     before: (await listNewest(tx, personId, BEFORE_MAX + 1))

@@ -59,7 +59,7 @@ export async function whyHeld(
   if (isAskedAnew(payment) && !(await fitsAnew(deps, tx, payment)).ok) return OWN_LIMIT;
   const may = await deps.depositMayStand?.(tx, { ...payment, isCounted: isCounted(payment) });
   if (may && !may.ok) return may.code;
-  return (await waitsByRule(tx, payment.paymentId)) ? RULE_WAITS : undefined;
+  return (await waitsByRule(tx, payment)) ? RULE_WAITS : undefined;
 }
 
 /** Keeps the money that came apart, opens a case for staff, and tells its player what to do. */
@@ -105,7 +105,7 @@ const TELLS: ReadonlyMap<string, typeof tellDepositHeld> = new Map([
 
 const openCase = async (tx: Tx, payment: Payment, code: string): Promise<boolean> => {
   const { paymentId, amountMinor, currency } = payment;
-  const rules = (await titlesOf(tx, paymentId)).join(', ');
+  const rules = (await titlesOf(tx, payment)).join(', ');
   const notice = { paymentId, amountMinor, currency, providerTxId: '', needs: code, rules };
   const isBeyond = code === OWN_LIMIT || payment.heldFor === OWN_LIMIT;
   return insertReview(tx, { ...payment, notice, reason: isBeyond ? 'deposit_beyond_limit' : 'deposit_held' });

@@ -127,6 +127,34 @@ describe('a deposit that is paid after it expired', () => {
     expect((await begin('deposit', { amountMinor: '4001' })).body.error.code).toBe('deposit_limit_reached');
   });
 
+  test('is asked about by the law, too, before two of staff credit it, and released once that is shown', async () => {
+    const { accountId, personId } = await signInAsha(world);
+    const late = await expired('6000', 30);
+    const now = await pendingDeposit({ amountMinor: '6000' });
+    await pay(now, '6000');
+    await pay(late, '6000');
+    await past(now, 25);
+    await world.db.asOwner(
+      `update payments.payment set counts_from = counts_from - interval '25 hours' where payment_id = $1`,
+      [late],
+    );
+    waiting.add(personId);
+    for (const login of ['ines', 'omar']) await resolve(late, 'succeeded', login);
+    const { status, heldFor, clock } = await state(late);
+    expect([status, heldFor, clock, await reviewsOf(late), await balanceOf(world, accountId)]).toEqual([
+      'held',
+      undefined,
+      undefined,
+      ['deposit_beyond_limit', 'deposit_held'],
+      6000n,
+    ]);
+    // Limits were asked about it now: from now on it takes their room.
+    expect((await begin('deposit', { amountMinor: '4001' })).body.error.code).toBe('deposit_limit_reached');
+    waiting.delete(personId);
+    await world.payments.releaseHeld(BRAND);
+    expect([await statusOf(late), await balanceOf(world, accountId)]).toEqual(['succeeded', 12_000n]);
+  });
+
   test('in another sum is not credited by staff beyond the limit either', async () => {
     const { accountId } = await signInAsha(world);
     const late = await expired('6000');

@@ -4,6 +4,7 @@ import { finish } from '../flows/apply-notice.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { noteStaff } from '../staff-ground.ts';
 import { isHeldCase, isWish } from './case-reason.ts';
+import { creditHeld } from '../holds/credit-held.ts';
 import { fitsAnew, returnDeposit } from '../holds/hold-deposit.ts';
 import { OWN_LIMIT, type Payment } from '../domain/payment.ts';
 import type { RefundRefusal } from '../reversals/ask-refund.ts';
@@ -70,12 +71,13 @@ export async function resolveCase(
   if (payment && original && (to === 'succeeded' || to === 'returned' || to === 'declined'))
     await endStray(deps, tx, { original, stray: payment, to, reviewId, order: { staff, reason } });
   else if (payment && to === 'returned') await returnDeposit(deps, tx, payment, { staff, reason });
+  else if (payment?.status === 'held' && to === 'succeeded')
+    await creditHeld(deps, tx, payment, `case ${reviewId}: two of staff said so`);
   else if (payment && to) {
     const { providerId, paymentId, amountMinor, currency } = payment;
     const status = to === 'declined' ? 'declined' : 'succeeded';
     const notice = { paymentId, providerTxId: `staff:${reviewId}`, status, amountMinor, currency } as const;
-    // What waits has its word of the provider already.
-    if (payment.status !== 'held') await insertEvent(tx, { brandId, providerId, notice, outcome: 'applied' });
+    await insertEvent(tx, { brandId, providerId, notice, outcome: 'applied' });
     await finish(deps, tx, payment, { to, cause: `case ${reviewId}: two of staff said so` });
   }
   return keepAct(tx, context, { ...said, isFinal, payment });

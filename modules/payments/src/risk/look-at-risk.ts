@@ -71,18 +71,22 @@ export async function lookAtRisk(
 export const needOfLook = ({ action }: RiskLook): BesideNeed | undefined =>
   action === 'review' ? { needed: 1, reasons: ['payment_rule'] } : undefined;
 
+type LookOwner = Pick<Payment, 'paymentId' | 'strayOf'>;
+/** Whose look counts: rules looked at what was asked for, and money that did not fit it came of that. */
+const idOfLook = ({ strayOf, paymentId }: LookOwner): string => strayOf ?? paymentId;
+
 /** Titles of the rules that fit a payment. */
-export const titlesOf = async (tx: Tx, paymentId: string): Promise<string[]> =>
-  ((await findHits(tx, paymentId))?.hits ?? []).map(({ title }) => title);
+export const titlesOf = async (tx: Tx, payment: LookOwner): Promise<string[]> =>
+  ((await findHits(tx, idOfLook(payment)))?.hits ?? []).map(({ title }) => title);
 
 /** Whether a rule wants staff to look before the money of a payment moves. */
-export const waitsByRule = async (tx: Tx, paymentId: string): Promise<boolean> =>
-  (await findHits(tx, paymentId))?.action === 'review';
+export const waitsByRule = async (tx: Tx, payment: LookOwner): Promise<boolean> =>
+  (await findHits(tx, idOfLook(payment)))?.action === 'review';
 
 /** Tells staff of a payment that rules only note: once its money moves, and of the same of one person once in thirty days. */
 export async function noteRisk(tx: Tx, payment: Payment): Promise<void> {
   const { paymentId, personId, amountMinor, currency } = payment;
-  const found = await findHits(tx, paymentId);
+  const found = await findHits(tx, idOfLook(payment));
   if (found?.action !== 'note') return;
   const rules = found.hits.map(({ title }) => title).join(', ');
   if (await wasNoted(tx, { personId, rules, days: NOTED_DAYS })) return;

@@ -169,6 +169,31 @@ describe('a rule about risk', () => {
     ]);
   });
 
+  test('is asked of money that came in another sum than the one it looked at, and once more decided by two', async () => {
+    await rulesAre(rule('hold', { action: 'review' }));
+    const { accountId } = await signInAsha(world);
+    const { paymentId } = (await begin('deposit', { amountMinor: '2500' })).body.data;
+    await world.runJobs();
+    await tell(notice(paymentId, { amountMinor: '2499' }));
+    const strayId = (await state(paymentId)).strays[0].paymentId;
+    const creditByTwo = async () => {
+      const [found] = (await staffCall('GET', `payment-reviews?find=${strayId}`)).body.data.reviews;
+      for (const staff of ['ines', 'omar']) {
+        world.staffIs(staff);
+        await staffCall('POST', `payment-reviews/${found.reviewId}/resolve`, {
+          resolution: 'succeeded',
+          reason: 'theirs',
+        });
+      }
+      return found.facts;
+    };
+    world.staffIs('ines');
+    await creditByTwo();
+    expect(await state(strayId)).toMatchObject({ status: 'held', strayOf: paymentId });
+    expect(await creditByTwo()).toMatchObject({ needs: 'payment_rule', rules: 'Rule hold' });
+    expect([(await state(strayId)).status, await balanceOf(world, accountId)]).toEqual(['succeeded', 2499n]);
+  });
+
   test('begins its clock when the player has done their part of what the law wants', async () => {
     await signInAsha(world);
     isKnown = false;

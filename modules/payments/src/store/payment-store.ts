@@ -14,6 +14,7 @@ import {
   isAskedAnew,
   FOR_STAFF_ALONE,
   isFinished,
+  isForStaffAlone,
   type Payment,
   type PaymentDirection,
   type PaymentStatus,
@@ -163,7 +164,10 @@ export async function movePayment(
   return paymentOf(row);
 }
 
-/** Keeps why the money of a deposit is kept apart; what has come to its player has no such reason any more. */
+/**
+ * Keeps why the money of a deposit is kept apart; what has come to its player has no such reason any more. Its wait begins anew, and what was let
+ * out of the hands of staff alone counts from now on: limits were asked about it now, and did not count it before.
+ */
 export async function storeHeldFor(
   tx: Tx,
   { brandId, paymentId }: Pick<Payment, 'brandId' | 'paymentId'>,
@@ -171,7 +175,11 @@ export async function storeHeldFor(
 ): Promise<void> {
   await run(
     tx,
-    sql`update payments.payment set held_for = ${code} where brand_id = ${brandId} and payment_id = ${paymentId}`,
+    sql`update payments.payment
+           set held_for = ${code}, state_since = now(), state_until = null, late_at = null,
+               counts_from = case when held_for = any (${FOR_STAFF_ALONE}::text[]) and ${!isForStaffAlone({ heldFor: code })} then now()
+                                  else counts_from end
+         where brand_id = ${brandId} and payment_id = ${paymentId}`,
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Tx } from '@overround/platform';
-import { type Payment, STRAY } from '../domain/payment.ts';
+import type { Payment } from '../domain/payment.ts';
 import { finish } from '../flows/apply-notice.ts';
-import { postHeld, returnDeposit, type ReturnOrder, waitFor, whyHeld } from '../holds/hold-deposit.ts';
+import { creditHeld } from '../holds/credit-held.ts';
+import { postHeld, returnDeposit, type ReturnOrder } from '../holds/hold-deposit.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { settleHeld } from '../reversals/apply-reversal.ts';
 import { movePayment } from '../store/payment-store.ts';
@@ -26,10 +27,7 @@ export async function endStray(
   if (original.status === 'review') await endOriginal(deps, tx, original, { reviewId, cause });
   if (to === 'returned') return returnDeposit(deps, tx, stray, order);
   if (to === 'declined') return dropStray(deps, tx, stray, { reviewId, cause });
-  // Credited it is like any other money: limits, the law and rules are asked first.
-  const code = stray.heldFor === STRAY ? await whyHeld(deps, tx, stray) : undefined;
-  if (code !== undefined) await waitFor(deps, tx, stray, { code });
-  else await finish(deps, tx, stray, { to, cause });
+  await creditHeld(deps, tx, stray, cause);
 }
 
 interface Word {
