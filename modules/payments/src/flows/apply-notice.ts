@@ -11,8 +11,7 @@ import type { Tx } from '@overround/platform';
 import { type PaymentNotice, UNNAMED_REFUND } from '@overround/provider-kit';
 import type { HouseAccountKind } from '@overround/wallet';
 import { decideNotice } from '../domain/decide-notice.ts';
-import { instrumentToKeep } from '../instruments/instrument.ts';
-import { keepInstrument } from '../instruments/instrument-store.ts';
+import { keepTold } from '../instruments/keep-told.ts';
 import type { CaseReason } from '../reviews/case-reason.ts';
 import type { Payment, PaymentStatus } from '../domain/payment.ts';
 import { HELD_ACCOUNT, holdAgain, holdDeposit, whyHeld } from '../holds/hold-deposit.ts';
@@ -80,16 +79,14 @@ export async function applyNotice(
 
 /** Keeps what a deposit came from, once: before its money, with it, or after it. */
 async function keepItsInstrument(
-  { log }: Pick<PaymentsDeps, 'log'>,
+  deps: Pick<PaymentsDeps, 'log'>,
   tx: Tx,
   payment: Payment,
   { instrument, status }: PaymentNotice,
 ): Promise<void> {
-  const { direction, instrumentId, paymentId, providerId } = payment;
+  const { direction, instrumentId } = payment;
   if (!instrument || direction !== 'deposit' || instrumentId !== undefined || status === 'declined') return;
-  const kept = instrumentToKeep(instrument);
-  if (kept) await keepInstrument(tx, payment, kept);
-  else log.warn({ paymentId, providerId }, 'a provider told of a card or account in a way that is not kept');
+  await keepTold(deps, tx, payment, instrument);
 }
 
 interface ToldBack {

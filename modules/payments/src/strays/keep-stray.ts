@@ -3,6 +3,7 @@ import type { ReviewReason } from '../domain/decide-notice.ts';
 import { type Payment, STRAY } from '../domain/payment.ts';
 import { newPaymentId } from '../flows/new-payment-id.ts';
 import { holdDeposit } from '../holds/hold-deposit.ts';
+import { keepTold } from '../instruments/keep-told.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { insertPayment } from '../store/payment-store.ts';
 import { type FinalNotice, insertEvent } from '../store/provider-event-store.ts';
@@ -17,12 +18,15 @@ export async function keepStray(
   payment: Payment,
   { notice, reason }: { readonly notice: FinalNotice; readonly reason: ReviewReason },
 ): Promise<void> {
-  const { brandId, providerId, amountMinor: askedMinor } = payment;
-  const { amountMinor, currency } = notice;
+  const { instrumentId, ...alike } = payment;
+  const { brandId, providerId, amountMinor: askedMinor } = alike;
+  const { amountMinor, currency, instrument } = notice;
   const stray = await insertPayment(
     tx,
     {
-      ...payment,
+      ...alike,
+      // Money is not always of the card of what was asked for: the word that came with it stands.
+      ...(instrumentId !== undefined && !instrument && { instrumentId }),
       paymentId: newPaymentId(deps.clock),
       status: 'created',
       amountMinor,
@@ -30,6 +34,7 @@ export async function keepStray(
     },
     0,
   );
+  if (instrument) await keepTold(deps, tx, stray, instrument);
   const { paymentId } = stray;
   const word = {
     paymentId,

@@ -176,6 +176,41 @@ test('is credited no earlier than limits and the law allow', async () => {
   expect(await find(other.paymentId)).toEqual([]);
 });
 
+describe('came from the card that was told with it', () => {
+  const from = (fingerprint: string) => ({ instrument: { fingerprint, brand: 'Visa', lastFour: '4242' } });
+  const cardOf = async (paymentId: string) =>
+    (
+      await world.db.asOwner(
+        `select i.fingerprint from payments.payment p left join payments.instrument i using (brand_id, instrument_id)
+          where p.payment_id = $1`,
+        [paymentId],
+      )
+    )[0]?.['fingerprint'];
+  test.each<[string, readonly object[], string | null]>([
+    ['another sum', [from('card_a')], 'card_a'],
+    ['another sum, told of before', [{ status: 'pending', ...from('card_a') }, {}], 'card_a'],
+    [
+      'a second time from another card',
+      [{ amountMinor: '2500', ...from('card_a') }, from('card_b')],
+      'card_b',
+    ],
+    [
+      'a second time, by a provider that names none',
+      [{ amountMinor: '2500', ...from('card_a') }, {}],
+      'card_a',
+    ],
+    ['with a number for a name', [{ status: 'pending', ...from('card_a') }, from('4242424242424242')], null],
+    ['from nobody knows where', [{}], null],
+  ])('%s', async (_what, words, card) => {
+    await signInAsha(world);
+    const paymentId = await pendingDeposit();
+    for (const [index, said] of words.entries())
+      await tell(notice(paymentId, { amountMinor: '1500', providerTxId: `${index}-${paymentId}`, ...said }));
+    const [{ paymentId: strayId }] = (await state(paymentId)).strays;
+    expect(await cardOf(strayId)).toBe(card);
+  });
+});
+
 test('in another currency is a case alone', async () => {
   await signInAsha(world);
   const paymentId = await pendingDeposit();
