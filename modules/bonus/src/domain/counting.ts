@@ -153,7 +153,7 @@ function optionFault({
 }
 
 /** A stake above the most or below the least does not count, however it came to be: also one that a power bet raised. */
-function stakeFault(
+export function stakeFault(
   { stakeMinorMin, stakeMinorMax }: CountingRules,
   stakeMinor: Minor,
 ): { readonly reason: 'stake' | 'stake_low' } | undefined {

@@ -102,6 +102,18 @@ describe('bets that are placed one after the other', () => {
       ['own odds 0', 'bonus counts 600'],
     ],
     [
+      'below the least of a bonus are of own money by any order',
+      BONUS_FIRST,
+      [99, 100],
+      ['own stake_low 0', 'bonus counts 100'],
+    ],
+    [
+      'above the most of a bonus are of own money by any order',
+      { ...BONUS_FIRST, ownMinor: minor(3000n), bonusMinor: minor(3000n) },
+      [2001, 2000],
+      ['own stake 0', 'bonus counts 2000'],
+    ],
+    [
       'of own money say so where only those of the bonus count',
       { ...OWN_FIRST, ownFault: 'own' },
       [600, 600],

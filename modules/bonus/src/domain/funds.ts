@@ -1,6 +1,6 @@
 import type { BonusTerms } from '@overround/contracts/bonus';
 import type { Minor } from '@overround/kernel';
-import { type CountingRules, slipFault, type SlipBet } from './counting.ts';
+import { type CountingRules, slipFault, type SlipBet, stakeFault } from './counting.ts';
 
 /** Which money is staked first where nobody names any (decision 74). */
 export type FundsOrder = NonNullable<BonusTerms['fundsOrder']>;
@@ -25,11 +25,11 @@ export function fundsOf(stakeMinor: Minor, order: FundsOrder, { ownMinor, bonusM
 
 /** Whose money a bet that names none is staked from. Of a bonus only what counts towards it: nobody spends it without getting nearer. */
 export function fundsOfBet(
-  { stakeMinorMax, ...rules }: CountingRules,
+  rules: CountingRules,
   bet: Pick<SlipBet, 'kind' | 'legs' | 'stakeMinor'>,
   order: FundsOrder,
   held: HeldMoney,
 ): Funds {
-  const isBound = stakeMinorMax !== undefined && bet.stakeMinor > stakeMinorMax;
-  return isBound || slipFault(rules, bet) ? 'own' : fundsOf(bet.stakeMinor, order, held);
+  const fault = slipFault(rules, bet) ?? stakeFault(rules, bet.stakeMinor);
+  return fault ? 'own' : fundsOf(bet.stakeMinor, order, held);
 }
