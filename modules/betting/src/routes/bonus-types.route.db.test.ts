@@ -310,16 +310,26 @@ it('a game is opened with the money the terms say, and not with a bonus it does 
   ]);
 });
 
-it('a choice that only the first deposit earns ends with another one, and says why', async () => {
-  const player = await house.world.player(0n);
-  await choose(player, 'SPORT');
-  await creditDeposit(house, player, { amount: 1000n, isFirst: false });
-  const { status, decisions } = await look(player);
-  expect([status, ...decisions.map(({ what }) => what)]).toEqual([
-    'cancelled',
-    'chosen',
-    'deposit_not_first',
-  ]);
+it('a choice that only the first deposit earns is over with a deposit that does not, and says why; its place is free', async () => {
+  const flags = { isStakedWhole: false, isGiftKept: false, isWelcome: false };
+  const trigger = { on: 'deposit', isFirst: true, percent: 100, depositUnitsMin: 5 };
+  const terms = { choiceDays: 7, days: 7, ...wagering(1), ...flags, unitsMax: 10, trigger };
+  const more = { grantsMax: 1, untilAt: '2095-01-01T00:00' };
+  await desk('POST', '', { kind: 'sport', code: 'ONCE', reason, terms: { ...terms, ...more } });
+  for (const [deposited, why] of [
+    [{ amount: 1000n, isFirst: false }, 'deposit_not_first'],
+    [{ amount: 499n, isFirst: true }, 'base_too_small'],
+    [
+      { amount: 1000n, isFirst: true, begunAt: instant(Date.parse('2095-01-02T00:00Z')) },
+      'campaign_closed_then',
+    ],
+  ] as const) {
+    const player = await house.world.player(0n);
+    expect((await choose(player, 'ONCE')).status).toBe(200);
+    await creditDeposit(house, player, deposited);
+    const { status, decisions } = await look(player);
+    expect([status, ...decisions.map(({ what }) => what)]).toEqual(['cancelled', 'chosen', why]);
+  }
 });
 
 it('a campaign has a name and a time: it is told before it, chosen within it, and a deposit after it earns nothing', async () => {

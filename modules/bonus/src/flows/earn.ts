@@ -83,8 +83,8 @@ async function earnOrEnd(deps: BonusDeps, tx: Tx, bonus: Bonus, base: Base): Pro
 }
 
 /**
- * The chosen bonus of somebody whose deposit was credited, in the same transaction. One that was begun while its campaign was not there earns nothing, and the
- * choice waits on; where only the first one earns, the choice is over with another. The log says both.
+ * The chosen bonus of somebody whose deposit was credited, in the same transaction. One that was begun while its campaign was not there, or brings nothing,
+ * earns none, and the choice waits on; where only the first one earns, there is none to wait for and the choice is over. The log says why.
  */
 export async function earnByDeposit(deps: BonusDeps, tx: Tx, deposit: CreditedDeposit): Promise<void> {
   const chosen = (await listBonuses(tx, deposit.personId, 'for_update')).find(
@@ -95,11 +95,11 @@ export async function earnByDeposit(deps: BonusDeps, tx: Tx, deposit: CreditedDe
   // Whoever chose while their deposit was under way was promised it then.
   const begunAt = deposit.begunAt > chosen.chosenAt ? deposit.begunAt : chosen.chosenAt;
   const fault = depositFault(chosen.offer.terms, { isFirst: deposit.isFirst, begunAt });
-  if (fault === 'deposit_not_first') await updateBonus(tx, chosen, { status: 'cancelled', isOver: true });
-  if (fault) return insertDecision(tx, chosen, fault, { at: String(unixSeconds(begunAt)) });
-  if (!(await earn(deps, tx, chosen, deposit))) return;
+  if (fault) await insertDecision(tx, chosen, fault, { at: String(unixSeconds(begunAt)) });
   const { paymentId, amountMinor } = deposit;
-  await insertDeposit(tx, chosen, { paymentId, depositMinor: amountMinor });
+  if (!fault && (await earn(deps, tx, chosen, deposit)))
+    await insertDeposit(tx, chosen, { paymentId, depositMinor: amountMinor });
+  else if (trigger.isFirst) await updateBonus(tx, chosen, { status: 'cancelled', isOver: true });
 }
 
 /** A gift is earned by choosing it. */
