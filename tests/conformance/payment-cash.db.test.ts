@@ -2,9 +2,11 @@
 // 111). Codes are used once, up to their sum, within their time; guesses end soon; a payout is handed out or comes back, never both.
 
 import { randomUUID } from 'node:crypto';
+import { lockPerson, lockPlayer } from '@overround/identity';
 import { accept, refuse } from '@overround/kernel';
 import type { PaymentProvider } from '@overround/provider-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { meetAtLock } from '../../modules/payments/src/meet-at-lock.testing.ts';
 import { balanceOf, BRAND, buildOffice, signInAsha } from '../../modules/payments/src/testing.ts';
 import type { DeskAsk, DeskFault } from '@overround/payment-sandbox';
 import { openServicesWorld, type ServicesWorld } from './support/services-world.ts';
@@ -25,9 +27,15 @@ beforeAll(async () => {
       ...buildOffice(),
       toReference: () => Promise.resolve(isLarge ? 100_000n : 1n),
     },
-    depositPolicy: (_tx, { paymentId, amountMinor }) => {
+    // Under the locks that verification and limits take.
+    depositMayStand: async (tx, { personId }) => {
+      await lockPerson(tx, personId);
+      return accept(undefined);
+    },
+    depositPolicy: async (tx, { brandId, personId, paymentId, amountMinor }) => {
       asked.push({ amountMinor, ...(paymentId !== undefined && { paymentId }) });
-      return Promise.resolve(mayPayIn ? accept(undefined) : refuse('deposit_limit_reached'));
+      await lockPlayer(tx, brandId, personId);
+      return mayPayIn ? accept(undefined) : refuse('deposit_limit_reached');
     },
   });
   world.services.houseIs(await world.calls.app.listen({ host: '127.0.0.1', port: 0 }));
@@ -59,23 +67,24 @@ const ask = async (about: DeskAsk, fault?: DeskFault) => {
   return body['result'] === 'refused' ? body['reason'] : body['result'];
 };
 
-interface Open {
+interface Open extends Pick<Awaited<ReturnType<typeof signInAsha>>, 'accountId' | 'personId'> {
   readonly paymentId: string;
-  readonly accountId: Awaited<ReturnType<typeof signInAsha>>['accountId'];
   readonly code: string;
 }
 async function begin(what: 'deposit' | 'withdrawal', amountMinor = 5000n): Promise<Open> {
-  const { accountId } = await signInAsha(world, what === 'deposit' ? 0n : 9000n);
-  const { body } = await world.ask('POST', `/web-api/api/payments/v1/${what}`, {
+  const who = await signInAsha(world, what === 'deposit' ? 0n : 9000n);
+  const { body } = await askFor(what, amountMinor);
+  const { paymentId } = body.data;
+  await world.runJobs();
+  return { ...who, paymentId, code: (await world.paymentOf(paymentId)).code?.text ?? '' };
+}
+const askFor = (what: 'deposit' | 'withdrawal', amountMinor = 5000n) =>
+  world.ask('POST', `/web-api/api/payments/v1/${what}`, {
     methodId: 'cash:desk',
     amountMinor: amountMinor.toString(),
     currency: 'EUR',
     ...(what === 'withdrawal' && { destination: {} }),
   });
-  const { paymentId } = body.data;
-  await world.runJobs();
-  return { paymentId, accountId, code: (await world.paymentOf(paymentId)).code?.text ?? '' };
-}
 const payIn = (code: string, amountMinor: bigint, more: Partial<DeskAsk> = {}): DeskAsk => ({
   call: 'pay_in',
   code,
@@ -208,6 +217,18 @@ describe('a deposit at a desk', () => {
     mayPayIn = true;
     expect(await ask(payIn(open.code, 4000n))).toBe('done');
     expect(await state(open)).toBe('succeeded 4000');
+  });
+
+  test('and one that is begun meanwhile wait in one order, in no ring', async () => {
+    const open = await begin('deposit');
+    asked.length = 0;
+    await meetAtLock<unknown>(world, open.personId, [
+      () => ask(payIn(open.code, 4000n)),
+      () => askFor('deposit', 6000n),
+    ]);
+    expect(await state(open)).toBe('succeeded 4000');
+    // One that is rolled back and tried again is asked about twice.
+    expect(asked).toEqual([{ amountMinor: 4000n, paymentId: open.paymentId }, { amountMinor: 6000n }]);
   });
 });
 

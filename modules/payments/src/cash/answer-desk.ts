@@ -7,10 +7,9 @@ import {
   NO_NEWS,
   type PaymentProvider,
 } from '@overround/provider-kit';
-import { offeredId } from '../domain/payment-request.ts';
-import { allowAll } from '../domain/policies.ts';
 import type { Payment } from '../domain/payment.ts';
 import { applyNotice } from '../flows/apply-notice.ts';
+import { fitsAnew } from '../holds/hold-deposit.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { lockPayment } from '../store/payment-store.ts';
 import { findEvent } from '../store/provider-event-store.ts';
@@ -133,12 +132,7 @@ async function act(deps: PaymentsDeps, tx: Tx, payment: Payment, ask: Act): Prom
   if (await findEvent(tx, providerId, deskTxId)) return refused('transaction_reused');
   if (direction === 'deposit') {
     // What held when the code was asked for holds again: who was excluded or lowered a limit since pays nothing in.
-    const allowed = await (deps.depositPolicy ?? allowAll)(tx, {
-      ...payment,
-      methodId: offeredId(payment),
-      amountMinor,
-    });
-    if (!allowed.ok) return refused('not_allowed');
+    if (!(await fitsAnew(deps, tx, { ...payment, amountMinor })).ok) return refused('not_allowed');
     await lowerAmount(tx, payment, amountMinor);
   }
   await insertCashUse(tx, payment, ask);

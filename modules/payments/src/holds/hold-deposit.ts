@@ -1,6 +1,7 @@
 // A deposit that reaches a bound of the law (safety 10): its money is not refused and not lost. It waits on an account of the house until it is
 // known whose it is, or until staff send it back to where it came from.
 
+import { lockPerson } from '@overround/identity';
 import { type BrandId, minor, type Outcome } from '@overround/kernel';
 import { many, sql, type Tx } from '@overround/platform';
 import type { HouseAccountKind } from '@overround/wallet';
@@ -38,8 +39,8 @@ const isCounted = ({ status }: Payment): boolean =>
   status === 'created' || status === 'pending' || status === 'held';
 
 /**
- * Whether a deposit that stood in no limit while it was expired fits those of now: what is asked when one is begun. Behind the lock of the
- * deposits of its person, so that of two that come at once the second sees the first.
+ * Whether money that comes in on what was begun before fits the limits of now: what is asked when a deposit is begun. Behind the lock of the
+ * deposits of its person, so that of two that come at once the second sees the first, and then of the person, as whoever begins one (decision 10).
  */
 export async function fitsAnew(
   { depositPolicy = allowAll }: Pick<PaymentsDeps, 'depositPolicy'>,
@@ -47,6 +48,7 @@ export async function fitsAnew(
   payment: Payment,
 ): Promise<Outcome<undefined>> {
   await lockDepositsOf(tx, payment);
+  await lockPerson(tx, payment.personId);
   return depositPolicy(tx, { ...payment, methodId: offeredId(payment) });
 }
 

@@ -2,9 +2,10 @@
 
 import { accept, addMs, HOUR, type Instant, instant, refuse } from '@overround/kernel';
 import { run, sql } from '@overround/platform';
-import { lockPerson } from '@overround/identity';
+import { lockPerson, lockPlayer } from '@overround/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentInvariants } from '../invariants.ts';
+import { meetAtLock } from '../meet-at-lock.testing.ts';
 import { paymentCallsOf } from '../payment-calls.testing.ts';
 import { listCountedDeposits } from '../store/payment-store.ts';
 import {
@@ -22,17 +23,23 @@ const aDayAgo = (): Instant => addMs(instant(Date.now()), -24 * HOUR);
 
 let world: PaymentsWorld;
 const letters: Told[] = [];
+/** How often a deposit was compared with its limit; more often than there are, where one was rolled back and tried again. */
+let compared = 0;
 /** Whose money waits for a name. */
 const STAYS = '00000000-0000-4000-8000-000000000001';
 const waiting = new Set<string>([STAYS]);
 beforeAll(async () => {
   world = await openPaymentsWorld({
     office: buildOffice(letters),
-    depositMayStand: (_tx, { personId }) =>
-      Promise.resolve(waiting.has(personId) ? refuse('identification_needed') : accept(undefined)),
-    // 100 a day, as limits ask: under the lock of the person, all that counts together.
-    depositPolicy: async (tx, { personId, amountMinor }) => {
+    // As verification asks: under the row of the person.
+    depositMayStand: async (tx, { personId }) => {
       await lockPerson(tx, personId);
+      return waiting.has(personId) ? refuse('identification_needed') : accept(undefined);
+    },
+    // 100 a day, as limits ask: under the lock of who plays, all that counts together.
+    depositPolicy: async (tx, { brandId, personId, amountMinor }) => {
+      compared += 1;
+      await lockPlayer(tx, brandId, personId);
       let used = 0n;
       for (const one of await listCountedDeposits(tx, personId, aDayAgo())) used += one.amountMinor;
       // So that two at once meet here.
@@ -174,6 +181,21 @@ describe('a deposit that is paid after it expired', () => {
     await Promise.all(both.map((paymentId) => pay(paymentId, '6000')));
     expect((await Promise.all(both.map(statusOf))).sort()).toEqual(['held', 'succeeded']);
     expect(await balanceOf(world, accountId)).toBe(6000n);
+  });
+
+  test('and one that is begun meanwhile wait in one order, in no ring', async () => {
+    const { accountId, personId } = await signInAsha(world);
+    const late = await expired('4000');
+    compared = 0;
+    await meetAtLock<unknown>(world, personId, [
+      () => pay(late, '4000'),
+      () => begin('deposit', { amountMinor: '6000' }),
+    ]);
+    expect([await statusOf(late), await balanceOf(world, accountId), compared]).toEqual([
+      'succeeded',
+      4000n,
+      2,
+    ]);
   });
 
   test('is released also behind more than two hundred that stay', async () => {
