@@ -14,6 +14,8 @@ import { openServicesWorld, type ServicesWorld } from './support/services-world.
 let world: ServicesWorld;
 /** How long codes live that are opened now; as the network says where nothing stands here. */
 let codeMinutes: number | undefined;
+/** What opens codes fails, which is no refusal. */
+let isBroken = false;
 /** Withdrawals wait for staff. */
 let isLarge = false;
 /** What the player's own limits say, and what they were asked. */
@@ -43,6 +45,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => {
   codeMinutes = undefined;
+  isBroken = false;
   isLarge = false;
   mayPayIn = true;
 });
@@ -50,6 +53,7 @@ beforeEach(() => {
 const withMinutes = (provider: PaymentProvider): PaymentProvider => ({
   ...provider,
   startDeposit: async (deposit) => {
+    if (isBroken) throw new Error('it does not answer');
     const begun = await provider.startDeposit(deposit);
     return begun.kind === 'code' && codeMinutes !== undefined ? { ...begun, codeMinutes } : begun;
   },
@@ -100,7 +104,22 @@ const due = async (paymentId: string) => {
   await world.db.asOwner('update payments.payment set poll_at = now() where payment_id = $1', [paymentId]);
   await world.payments.pollDue(BRAND);
 };
-const state = async ({ paymentId, accountId }: Open) =>
+/** Older than other deposits live. */
+const grow = (paymentId: string) =>
+  world.db.asOwner(
+    `update payments.payment set created_at = now() - interval '2 hours' where payment_id = $1`,
+    [paymentId],
+  );
+/** By two of staff. */
+async function routingIs(...rules: readonly object[]): Promise<void> {
+  const RULE = '/operator-api/v1/payment-routing/rule';
+  world.staffIs('ines');
+  await world.ask('POST', RULE, { terms: { rules }, reason: 'a contract' });
+  world.staffIs('omar');
+  const agreed = { isUpheld: true, reason: 'read' };
+  expect((await world.ask('POST', `${RULE}/decision`, agreed)).status).toBe(200);
+}
+const state = async ({ paymentId, accountId }: Pick<Open, 'paymentId' | 'accountId'>) =>
   `${(await world.paymentOf(paymentId)).status} ${await balanceOf(world, accountId)}`;
 
 describe('a deposit at a desk', () => {
@@ -196,12 +215,34 @@ describe('a deposit at a desk', () => {
     expect(await state(open)).toBe('expired 0');
   });
 
+  test('expires also where no code could be opened for it, and asking for one goes on failing', async () => {
+    isBroken = true;
+    const { accountId } = await signInAsha(world);
+    const { paymentId } = (await askFor('deposit')).body.data;
+    await due(paymentId);
+    expect((await world.paymentOf(paymentId)).status).toBe('created');
+    await grow(paymentId);
+    await due(paymentId);
+    expect(await state({ paymentId, accountId })).toBe('expired 0');
+  });
+
+  test('of less than desks usually take, as the contract of the brand allows, is paid in whole', async () => {
+    const rule = { direction: 'deposit', providerId: 'cash', currency: 'EUR', priority: 1, isOpen: true };
+    await routingIs({ ...rule, terms: { amountMinorMin: '200' } });
+    const open = await begin('deposit', 300n);
+    await routingIs();
+    expect((await world.paymentOf(open.paymentId)).code).toMatchObject({
+      leastMinor: '300',
+      mostMinor: '300',
+    });
+    expect(await ask(payIn(open.code, 299n))).toBe('sum_under');
+    expect(await ask(payIn(open.code, 300n))).toBe('done');
+    expect(await state(open)).toBe('succeeded 300');
+  });
+
   test('stays longer than other deposits, as long as its code', async () => {
     const open = await begin('deposit');
-    await world.db.asOwner(
-      `update payments.payment set created_at = now() - interval '2 hours' where payment_id = $1`,
-      [open.paymentId],
-    );
+    await grow(open.paymentId);
     await due(open.paymentId);
     expect(await state(open)).toBe('pending 0');
     expect(await ask(payIn(open.code, 600n))).toBe('done');

@@ -92,6 +92,7 @@ async function instrumentFor(
   return present(known, 'the card or account of a payout').fingerprint;
 }
 
+/** A brand's contract may let less be asked for than desks usually take: then they take all of it. */
 const openCode = (
   { cashKey }: Pick<PaymentsDeps, 'cashKey'>,
   tx: Tx,
@@ -99,7 +100,9 @@ const openCode = (
   { codeMinutes, leastMinor }: { readonly codeMinutes: number; readonly leastMinor: bigint },
 ): Promise<void> => {
   const mark = markOf(cashKey, cashCodeOf(cashKey, payment.paymentId));
-  return insertCashCode(tx, payment, { mark, leastMinor, codeMinutes });
+  const { amountMinor } = payment;
+  const least = leastMinor < amountMinor ? leastMinor : amountMinor;
+  return insertCashCode(tx, payment, { mark, leastMinor: least, codeMinutes });
 };
 
 const DUE_AT_ONCE = 50;
@@ -131,15 +134,21 @@ async function pollOne(deps: PaymentsDeps, ref: PaymentRef): Promise<void> {
     await deps.db.inTransaction(ref, (tx) => applyNotice(deps, tx, { brandId, providerId, notice }));
     return;
   }
-  // The request itself may have been lost with the process that carried it.
-  if (payment.status === 'created') await requestDeposit(deps, ref);
-  if (payment.status === 'requested') await requestPayout(deps, ref);
-  await deps.db.inTransaction(ref, async (tx) => {
-    const now = present(await lockPayment(tx, ref.paymentId), 'a payment stays');
-    if (await endOverCode(deps, tx, now)) return;
-    if (isExpired(now, await readAgeMs(tx, now)))
-      await movePayment(tx, now, 'expired', 'nobody paid in time');
-  });
+  try {
+    // The request itself may have been lost with the process that carried it.
+    if (payment.status === 'created') await requestDeposit(deps, ref);
+    if (payment.status === 'requested') await requestPayout(deps, ref);
+  } finally {
+    // Also where it fails each time: nothing stays open for good.
+    await deps.db.inTransaction(ref, (tx) => endOver(deps, tx, ref));
+  }
+}
+
+/** Ends what nobody used or paid in its time. */
+async function endOver(deps: PaymentsDeps, tx: Tx, { paymentId }: PaymentRef): Promise<void> {
+  const now = present(await lockPayment(tx, paymentId), 'a payment stays');
+  if (await endOverCode(deps, tx, now)) return;
+  if (isExpired(now, await readAgeMs(tx, now))) await movePayment(tx, now, 'expired', 'nobody paid in time');
 }
 
 function providerOf({ providers }: Pick<PaymentsDeps, 'providers'>, payment: Payment): PaymentProvider {
