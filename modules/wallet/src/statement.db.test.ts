@@ -94,7 +94,7 @@ test('movements stand on paper, the oldest first, from the opening to the closin
   const whole = await paper();
   expect(whole).toContain(`Statement of account ${accountId} in EUR`);
   expect(whole).toMatch(
-    /Opening balance 0\.00 .* 10\.00 10\.00 .* 20\.00 30\.00 .* 30\.00 60\.00 Closing balance 60\.00/,
+    /Opening balance 0\.00 .* 10\.00 10\.00 .* 20\.00 30\.00 .* 30\.00 60\.00 [\d-]+ [\d:]+ Closing balance 60\.00/,
   );
   // Beside what is left out no balance leads to another; where there is nothing no balance is claimed.
   expect(await paper('?kind=test.')).toMatch(/Only some kinds(?!.*Opening)/);

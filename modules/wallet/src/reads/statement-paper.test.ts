@@ -55,6 +55,32 @@ it('begins at the oldest of the newest lines where there are more, and says so',
   expect(table.facts.join()).toContain('Only the newest 5,000 lines');
 });
 
+// From, to and whether it was cut → the times of the opening and of the closing balance; made at 2026-11-18 11:07.
+it.each([
+  [
+    'days that are over',
+    { fromSeconds: 1_794_900_000, toSeconds: 1_795_000_000 },
+    '2026-11-17 07:20',
+    '2026-11-18 11:06',
+  ],
+  [
+    'days to come',
+    { fromSeconds: 1_794_900_000, toSeconds: 1_796_000_000 },
+    '2026-11-17 07:20',
+    '2026-11-18 11:07',
+  ],
+  ['no days', {}, '', '2026-11-18 11:07'],
+  [
+    'days of which the oldest lines are cut off',
+    { fromSeconds: 1_794_900_000, isCut: true },
+    '',
+    '2026-11-18 11:07',
+  ],
+] as const)('dates the balances it knows to a moment: of %s', (_sentence, more, opening, closing) => {
+  const { rows } = tableOf(more);
+  expect([rows[0]?.cells[0], rows.at(-1)?.cells[0]]).toEqual([opening, closing]);
+});
+
 it('says both sums of a transfer, each with the decimals of its currency', () => {
   const conversion = { fromMinor: '100000', fromCurrency: 'EUR', toMinor: '160000', toCurrency: 'JPY' };
   const made = { rate: '160', source: 'x', ratedAt: 1, marginBps: 0, marginMinor: '0' };

@@ -44,6 +44,9 @@ export function statementTable(phrases: Phrases, lang: string, paper: StatementP
     cells: [seconds === undefined ? '' : timeOf(seconds), name, '', sumOf(minor, exponent)],
     isStrong: true,
   });
+  // What older lines that are cut off left is of no known moment, and no balance is known of a moment to come.
+  const openedAt = paper.isCut ? undefined : fromSeconds;
+  const closedAt = Math.min(toSeconds ?? paper.madeAtSeconds, paper.madeAtSeconds);
   // Beside lines that are left out, sums would not lead from one to the other.
   const isWhole = !paper.isOfKinds && first !== undefined && last !== undefined;
   return {
@@ -75,7 +78,7 @@ export function statementTable(phrases: Phrases, lang: string, paper: StatementP
         ? [
             balanceRow(
               phrases.t('office.paper_opening'),
-              fromSeconds,
+              openedAt,
               BigInt(first.balanceAfterMinor) - BigInt(first.amountMinor),
             ),
           ]
@@ -89,7 +92,7 @@ export function statementTable(phrases: Phrases, lang: string, paper: StatementP
         ],
       })),
       ...(isWhole
-        ? [balanceRow(phrases.t('office.paper_closing'), toSeconds, BigInt(last.balanceAfterMinor))]
+        ? [balanceRow(phrases.t('office.paper_closing'), closedAt, BigInt(last.balanceAfterMinor))]
         : []),
     ],
     footOf: (page, pages) => phrases.t('office.paper_page', { page, pages }),
