@@ -21,6 +21,7 @@ const fitting = ({ from, until, legsMin, oddsMilliMin }: Omit<PlayedAsk, 'person
         and b.kind in ('single', 'express', 'express_boost') and b.sold_stake_minor = 0 and position(';i' in b.shape) = 0
         and (select count(*) >= ${legsMin} and min(l.odds_milli) >= ${oddsMilliMin} from betting.leg l
               where l.brand_id = b.brand_id and l.bet_id = b.bet_id)
+        and not exists (select from betting.advance v where v.brand_id = b.brand_id and v.bet_id = b.bet_id)
         and exists (select from wallet.account c where c.brand_id = b.brand_id and c.account_id = b.account_id and c.kind = 'cash')
        then b.stake_minor else 0 end`;
 

@@ -76,7 +76,7 @@ export interface PlayedAsk {
   /** When the bets were placed: from and until before. */
   readonly from: Instant;
   readonly until: Instant;
-  /** What fits: so many legs, each at such odds or more. Sold and insured bets never do. */
+  /** What fits: so many legs, each at such odds or more. Sold, insured and advance bets never do. */
   readonly legsMin: number;
   readonly oddsMilliMin: number;
   /** What else fits. Absent: singles and expresses of anything. */
@@ -104,7 +104,8 @@ export async function listPlayedSums(
       select b.person_id, b.account_id, a.currency, sum(b.stake_minor)::bigint as stake, sum(b.payout_minor)::bigint as payout,
              coalesce(sum(b.stake_minor) filter (
                where ${isMore(more)} and b.sold_stake_minor = 0 and position(';i' in b.shape) = 0
-                 and l.legs >= ${legsMin} and l.least >= ${oddsMilliMin}), 0)::bigint as fitting
+                 and l.legs >= ${legsMin} and l.least >= ${oddsMilliMin}
+                 and not exists (select from betting.advance v where v.brand_id = b.brand_id and v.bet_id = b.bet_id)), 0)::bigint as fitting
         from betting.bet b
         join wallet.account a on a.brand_id = b.brand_id and a.account_id = b.account_id and a.kind = 'cash'
         join lateral (select count(*) as legs, min(odds_milli) as least from betting.leg l

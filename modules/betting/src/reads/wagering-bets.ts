@@ -17,6 +17,7 @@ import { listLegs } from '../store/bet-store.ts';
 /** A bet as bonuses ask about it: what it staked and on what, and what became of it. */
 export interface WageringBet {
   readonly betId: number;
+  /** Of a bet that an advance binds the one it goes back to. */
   readonly accountId: AccountId;
   readonly kind: string;
   readonly stakeMinor: Minor;
@@ -102,7 +103,7 @@ export async function listFirstBets(
   }));
 }
 
-/** All bets of a person's own money in a currency since a moment, in the order they were accepted. */
+/** All bets of a person's own money in a currency since a moment, in the order they were accepted. Those that an advance binds are among them. */
 export const listOwnBets = (
   tx: Tx,
   personId: PersonId,
@@ -121,8 +122,8 @@ const listOwn = (
 ): Promise<WageringBet[]> =>
   listWhere(tx, personId, {
     where: sql`${isSince(since)} and exists (
-          select from wallet.account a where a.brand_id = b.brand_id and a.account_id = b.account_id and a.kind = 'cash'
-             and a.currency = coalesce(${currency ?? null}, a.currency))`,
+          select from wallet.account a where a.brand_id = b.brand_id and a.account_id = b.account_id
+             and a.kind in ('cash', 'locked') and a.currency = coalesce(${currency ?? null}, a.currency))`,
     count,
     // Without a place, by number: that is the order of an index, and may end after a few.
     ...(since.seq === undefined ? {} : { order: sql`b.accept_seq` }),
@@ -157,7 +158,8 @@ async function listWhere(
       accept_seq: bigint;
       legs: [odds: number, live: boolean, sport: number, champ: number, group: number][];
     }>`
-      select b.bet_id, b.account_id, b.kind, b.shape, b.stake_minor, b.payout_minor, b.status, b.accepted_at, b.accept_seq,
+      select b.bet_id, coalesce(o.account_id, b.account_id) as account_id, b.kind, b.shape, b.stake_minor, b.payout_minor, b.status,
+             b.accepted_at, b.accept_seq,
              exists (select from betting.sale s where s.brand_id = b.brand_id and s.bet_id = b.bet_id and s.kind <> 'undo') as is_sold,
              exists (select from betting.advance v where v.brand_id = b.brand_id and v.bet_id = b.bet_id) as is_advance,
              (select jsonb_agg(jsonb_build_array(l.odds_milli, l.is_live, l.sport_id, coalesce((c.card ->> 'champId')::int8, 0), l.group_id)
@@ -165,6 +167,8 @@ async function listWhere(
                 from betting.leg l left join betting.event_card c on c.event_id = l.event_id
                where l.brand_id = b.brand_id and l.bet_id = b.bet_id) as legs
         from betting.bet b
+        left join betting.advance o on o.brand_id = b.brand_id and o.person_id = b.person_id and o.status = 'open'
+             and o.locked_account_id = b.account_id
        where b.brand_id = platform.current_brand_id() and b.person_id = ${personId} and ${where}
        order by ${order} limit ${count}`,
   );

@@ -55,6 +55,11 @@ describe('an express that was lost by one leg', () => {
     ['is none when it won', bet('won', ['won', 'won', 'won']), 'waiting'],
     ['is none with too few legs', bet('lost', ['won', 'lost']), 'waiting'],
     ['is none when it was insured', bet('lost', ['won', 'won', 'lost'], { isInsured: true }), 'waiting'],
+    [
+      'is none when its stake was advanced',
+      bet('lost', ['won', 'won', 'lost'], { isAdvance: true }),
+      'waiting',
+    ],
     ['is none when a part was sold', bet('lost', ['won', 'won', 'lost'], { isSold: true }), 'waiting'],
     ['is none as a system', bet('lost', ['won', 'won', 'lost'], { kind: 'system' }), 'waiting'],
   ] as const)('%s', (_sentence, one, expected) => {
@@ -122,6 +127,13 @@ describe('first bets that lost', () => {
     ['pass over a void one', 1, [bet('voided', ['void']), lost], {}, 1000n],
     ['pass over one that was cancelled', 1, [bet('cancelled', ['void']), lost], {}, 1000n],
     ['do not pass over a sold one', 1, [bet('sold', ['open'], { isSold: true }), lost], {}, 'nothing'],
+    [
+      'pass over one whose stake was advanced',
+      1,
+      [bet('won', ['won'], { isAdvance: true }), lost],
+      {},
+      1000n,
+    ],
     ['count no insured one as lost', 1, [bet('lost', ['lost'], { isInsured: true })], {}, 'nothing'],
     ['are of the account of the first', 2, [lost, bet('lost', ['lost'], other)], {}, 1000n],
     [

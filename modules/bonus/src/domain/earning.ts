@@ -23,7 +23,8 @@ const within = (value: number | bigint, least?: number | bigint, most?: number |
 
 /**
  * Whether a bet of own money is one that a trigger looks at, in the currency of its account: by what the trigger says and by `bets` and
- * `only` of the terms (rules B7). Sold and insured bets are none, but for first bets: who sells one of them has made it all the same.
+ * `only` of the terms (rules B7). Bets of an advance are none, so that the same one is none before it is repaid and after. Sold and insured bets are none,
+ * but for first bets: who sells one of them has made it all the same.
  */
 export function fitsTrigger(terms: EarningRules, bet: OwnBet, unitMinor: Minor): boolean {
   const { trigger, bets = {} } = terms;
@@ -32,6 +33,7 @@ export function fitsTrigger(terms: EarningRules, bet: OwnBet, unitMinor: Minor):
   const kinds = bets.kinds ?? (isFirst ? undefined : ['single', 'express']);
   const units = (of: number | undefined) => (of === undefined ? undefined : minorOfUnits(of, unitMinor));
   return (
+    !bet.isAdvance &&
     (isFirst || (!bet.isSold && !bet.isInsured)) &&
     (kinds?.some((kind) => kind === bet.kind) ?? true) &&
     within(bet.legs.length, Math.max(own?.legsMin ?? 1, bets.legsMin ?? 1)) &&

@@ -92,14 +92,16 @@ export function playBets(ask: ReplayAsk, start: Start, bets: readonly OwnBet[]):
   const order = terms.fundsOrder;
   if (order)
     return play(ask, start, bets, (bet, { ownMinor, bonusMinor }) => {
-      // Insured bets are of own money whatever the order says.
-      const funds = bet.isInsured ? 'own' : fundsOfBet(rules, bet, order, { ownMinor, bonusMinor });
+      // Insured bets are of own money whatever the order says, and so is what one of an advance comes to.
+      const funds =
+        bet.isInsured || bet.isAdvance ? 'own' : fundsOfBet(rules, bet, order, { ownMinor, bonusMinor });
       if (funds === 'own' && bet.stakeMinor > ownMinor) return undefined;
       const isCounted = funds === 'bonus' || terms.wagering.isOwnCounted === true;
       return { ...bet, funds, countedMinor: isCounted ? countOf(rules, bet).countedMinor : 0n };
     });
   return play(ask, start, bets, (bet, { bonusMinor }) => {
-    if (!PLAYED.has(bet.status) || bet.isSold || bet.isInsured || slipFault(terms, bet)) return undefined;
+    const isOption = bet.isInsured || bet.isAdvance;
+    if (!PLAYED.has(bet.status) || bet.isSold || isOption || slipFault(terms, bet)) return undefined;
     const wanted = terms.isStakedWhole || bet.stakeMinor > bonusMinor ? bonusMinor : bet.stakeMinor;
     const stakeMinor = most !== undefined && wanted > most ? most : wanted;
     if (least !== undefined && stakeMinor < least) return undefined;

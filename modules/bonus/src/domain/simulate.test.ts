@@ -32,6 +32,7 @@ it.each([
   ['stakes at most what is left', gift, [bet(9000n, 0n)], 'lost', 1000n, 0n],
   ['waits for more bets', gift, [bet(500n, 1000n)], 'unfinished', 1000n, 0n],
   ['passes over what does not fit', gift, [single(1000n, 0n), bet(500n, 500n)], 'unfinished', 1000n, 0n],
+  ['passes over what was advanced', gift, [bet(1000n, 0n, { isAdvance: true })], 'unfinished', 1000n, 0n],
   ['passes over what was sold', gift, [bet(1000n, 0n, { isSold: true })], 'unfinished', 1000n, 0n],
   [
     'is bounded like a real one',
@@ -135,6 +136,11 @@ it.each([
   const wagering = { ...buildTerms().wagering, times: 2, isOwnCounted };
   const bets = stakes.map(([stake, payout]) => bet(stake, payout));
   expect(play({ ...gift, wagering, fundsOrder }, bets, 600n)).toMatchObject({ end, convertedMinor });
+});
+
+it('a bet of an advance takes nothing of the bonus that is staked first', () => {
+  const bets = [bet(600n, 0n, { isAdvance: true }), bet(1000n, 0n)];
+  expect(play({ ...gift, fundsOrder: 'bonus_first' }, bets, 600n).end).toBe('lost');
 });
 
 it('a rest below the least bet is lost, as the engine has it', () => {
