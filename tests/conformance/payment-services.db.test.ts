@@ -285,6 +285,21 @@ describe('what a deposit came from', () => {
     ).not.toMatch(/5555.?5555/);
   });
 
+  test('is paid back by ways that its adapter names wherever they are offered', async () => {
+    const query = { countryCode: 'DE', currency: 'EUR' };
+    const offered = await Promise.all(
+      world.services.providers.map(async ({ providerId, methods }) =>
+        (await methods(query)).flatMap((one) =>
+          one.paysToInstruments ? `${providerId}:${one.methodId}` : [],
+        ),
+      ),
+    );
+    const named = world.services.providers.flatMap(({ providerId, paysBackBy = [] }) =>
+      paysBackBy.map(({ methodId }) => `${providerId}:${methodId}`),
+    );
+    expect([offered.flat(), named]).toEqual([['trustly:bank'], ['trustly:bank']]);
+  });
+
   test('is told by a bank as its account, and paid out to by the name it has there', async () => {
     const { amountMinor } = await paidIn('trustly', { bank: '1' });
     const [account] = await instruments();

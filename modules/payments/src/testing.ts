@@ -88,6 +88,7 @@ export function buildProvider(): FakeProvider {
     kept: new Map(),
     isAsleep: false,
     methods: () => awake(METHODS),
+    paysBackBy: METHODS.filter(({ paysToInstruments }) => paysToInstruments),
     startDeposit: ({ paymentId }) =>
       awake({ kind: 'redirect', url: `https://pay.test/${paymentId}` } as const),
     startPayout: async (payout) => {

@@ -282,6 +282,11 @@ export interface PaymentProvider {
     /** For titles and hints; English where the provider does not speak it. */
     readonly lang?: string;
   }): Promise<readonly PaymentMethod[]>;
+  /**
+   * Its ways of payouts that may go to the very card or account (`paysToInstruments`), wherever it offers them: money stays owed to what it told of
+   * while it offers none here, or does not answer.
+   */
+  readonly paysBackBy?: readonly Pick<PaymentMethod, 'methodId' | 'family'>[];
   startDeposit(deposit: StartDeposit): Promise<DepositBegun>;
   startPayout(payout: StartPayout): Promise<PayoutBegun>;
   /** Gives a deposit or a part of it back, once per `refundId`; its end is told by a notice. Absent: the provider cannot, staff send it by hand. */

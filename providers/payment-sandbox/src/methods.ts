@@ -80,7 +80,7 @@ interface SandboxMethod {
 /** A deposit is there once its page was answered; a payout is told a moment later. */
 const USUAL_MINUTES = { deposit: 0, withdrawal: 1 } as const;
 
-const METHODS: readonly SandboxMethod[] = [
+export const METHODS: readonly SandboxMethod[] = [
   { methodId: 'card', kind: 'deposit', title: CARD, unitsMin: 1n, unitsMax: 5_000n },
   { methodId: 'bank', kind: 'deposit', title: BANK, unitsMin: 10n, unitsMax: 50_000n },
   {

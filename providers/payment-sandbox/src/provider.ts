@@ -19,6 +19,7 @@ import {
   signedHeaders,
   TIMESTAMP_HEADER,
 } from '@overround/provider-kit';
+import { METHODS } from './methods.ts';
 import { readJson, readWireNotice, type WireNotice } from './words.ts';
 
 export interface SandboxProviderOptions {
@@ -55,6 +56,7 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
   return {
     providerId: SANDBOX_PROVIDER_ID,
     noticeHeaders: [TIMESTAMP_HEADER, SIGNATURE_HEADER],
+    paysBackBy: METHODS.filter(({ paysToInstruments }) => paysToInstruments),
     methods: async ({ currency, lang = 'en' }) =>
       readMethods(await ask(`methods/${encodeURIComponent(currency)}/${encodeURIComponent(lang)}`)),
     startDeposit: async (deposit) => {

@@ -175,6 +175,9 @@ describe('its merchant calls', () => {
 
   test('list methods with limits in the minor units of the currency', async () => {
     const methods = await world.provider.methods({ countryCode: 'DE', currency: 'JPY' });
+    expect(methods.filter((one) => one.paysToInstruments).map(({ methodId }) => methodId)).toEqual(
+      world.provider.paysBackBy?.map(({ methodId }) => methodId),
+    );
     expect(methods[0]).toMatchObject({
       methodId: 'card',
       kind: 'deposit',

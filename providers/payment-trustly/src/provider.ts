@@ -148,6 +148,7 @@ export function trustlyProvider(options: TrustlyOptions): PaymentProvider {
     providerId: options.providerId ?? TRUSTLY_PROVIDER_ID,
     service: 'trustly',
     noticeHeaders: [],
+    paysBackBy: METHODS.filter(({ paysToInstruments }) => paysToInstruments),
     methods: async ({ currency: code, countryCode, lang }) => {
       if (!CURRENCIES.has(code) || !(isSimulated || COUNTRIES.has(countryCode))) return [];
       const currency = options.currencies().find((one) => one.code === code && one.exponent === EXPONENT);

@@ -71,30 +71,29 @@ export async function startPayment(
   // A replay needs no provider, and works while it is down.
   const known = await deps.db.read(who.site, (tx) => findOnce<WirePayment>(tx, idem, request));
   if (known) return known;
-  const { methods, silentProviders } = ofService(
-    deps,
-    await deps.methods.list(who.site, request.currency),
-    request.service,
-  );
+  const offer = ofService(deps, await deps.methods.list(who.site, request.currency), request.service);
+  const { methods, silentProviders } = offer;
   const first = methods.find(({ kind }) => kind === request.direction);
   const methodId = request.methodId ?? (first && offeredId(first)) ?? '';
   // Not an answer to keep: later the provider may be there.
   if (silentProviders.some((providerId) => methodId === '' || methodId.startsWith(`${providerId}:`)))
     return refuse('not_now');
   return once(deps.db, idem, request, (tx) =>
-    start(deps, tx, who, { request: { ...request, methodId }, methods }),
+    start(deps, tx, who, { request: { ...request, methodId }, offer }),
   );
 }
 
 /** What is offered over one service, where one is named: nobody else stands in for it. */
 function ofService(
   { providers }: Pick<PaymentsRoom, 'providers'>,
-  { methods, silentProviders }: Offer,
+  offer: Offer,
   service: NamedService | undefined,
 ): Offer {
-  if (service === undefined) return { methods, silentProviders };
+  if (service === undefined) return offer;
   const ids = new Set(providers.filter((one) => one.service === service).map((one) => one.providerId));
+  const { methods, silentProviders } = offer;
   return {
+    ...offer,
     methods: methods.filter(({ providerId }) => ids.has(providerId)),
     silentProviders: silentProviders.filter((providerId) => ids.has(providerId)),
   };
@@ -102,7 +101,7 @@ function ofService(
 
 interface Start {
   readonly request: StartRequest & { readonly methodId: string };
-  readonly methods: readonly OfferedMethod[];
+  readonly offer: Offer;
 }
 
 async function start(deps: PaymentsRoom, tx: Tx, who: Who, asked: Start): Promise<Outcome<WirePayment>> {
@@ -132,7 +131,7 @@ async function start(deps: PaymentsRoom, tx: Tx, who: Who, asked: Start): Promis
   await insertLook(tx, written, look);
   // The money of a deposit is not there yet.
   if (payment.direction === 'withdrawal') await noteRisk(tx, written);
-  await planPayment(deps, tx, who.site, { payment, methods: asked.methods });
+  await planPayment(deps, tx, who.site, { payment, methods: asked.offer.methods });
   if (wanted) {
     await keepApproval(tx, payment, wanted);
     return accept(presentPayment(written, deps.directory));
@@ -153,7 +152,7 @@ async function check(
   deps: PaymentsRoom,
   tx: Tx,
   { site, session }: Who,
-  { request, methods }: Start,
+  { request, offer }: Start,
 ): Promise<Outcome<Checked>> {
   const { direction, destination = {} } = request;
   if (direction === 'withdrawal' && !(await isFresh(tx, session))) return refuse('sign_in_not_fresh');
@@ -165,10 +164,10 @@ async function check(
   if (!account || account.isClosed) return refuse('not_found');
   const amountMinor = minorFromDigits(request.amountMinor);
   const asked = { direction, methodId: request.methodId, amountMinor, currency: request.currency };
-  const method = decideRequest(asked, account.currency, methods);
+  const method = decideRequest(asked, account.currency, offer.methods);
   if (!method.ok) return method;
   if (Object.values(destination).some(looksLikeCard)) return refuse('card_number_refused');
-  const instrument = await chosenInstrument(deps, tx, session, { request, method: method.value, methods });
+  const instrument = await chosenInstrument(deps, tx, session, { request, method: method.value, offer });
   if (instrument === 'unknown') return refuse('instrument_unknown');
   // Its provider knows it: nothing is typed.
   const formed = decideDestination(instrument ? { ...method.value, fields: [] } : method.value, destination);
@@ -190,7 +189,7 @@ async function check(
             instrument,
             asksException: request.asksException === true,
           },
-          methods,
+          offer,
         )
       : undefined;
   if (sourced && !sourced.ok) return sourced;
@@ -225,11 +224,11 @@ async function chosenInstrument(
   deps: PaymentsRoom,
   tx: Tx,
   { personId }: Session,
-  { request, method, methods }: Start & { readonly method: OfferedMethod },
+  { request, method, offer }: Start & { readonly method: OfferedMethod },
 ): Promise<OwnInstrument | 'unknown' | undefined> {
   const { direction, instrumentId, currency } = request;
   if (instrumentId === undefined || direction === 'deposit') return undefined;
-  const { instruments } = await readPlaces(deps, tx, { personId, currency }, methods);
+  const { instruments } = await readPlaces(deps, tx, { personId, currency }, offer);
   return (
     instruments.find((one) => one.instrumentId === instrumentId && one.ways.includes(method)) ?? 'unknown'
   );

@@ -11,9 +11,9 @@ export const instrumentRoutes = (deps: PaymentsRoom): Route[] => [
     const accounts = await deps.db.read(site, (tx) => deps.wallet.listAccounts(tx, personId));
     const currency = accounts.find((one) => one.isActive)?.currency;
     if (currency === undefined) return refuse('not_found');
-    const { methods } = await deps.methods.list(site, currency);
+    const offer = await deps.methods.list(site, currency);
     return deps.db.inTransaction(site, async (tx) => {
-      const { instruments } = await readPlaces(deps, tx, { personId, currency }, methods);
+      const { instruments } = await readPlaces(deps, tx, { personId, currency }, offer);
       const own = instruments.find((one) => one.instrumentId === instrumentId);
       if (!own) return refuse('not_found');
       if (own.owedMinor > 0n) return refuse('instrument_owed', { owedMinor: String(own.owedMinor) });

@@ -36,12 +36,18 @@ export const instrumentTitle = (
   return lastFour === undefined ? name : `${name} •• ${lastFour}`;
 };
 
+/** A way of payouts that may go to the very card or account. */
+export type PayBackWay = Pick<OfferedMethod, 'providerId' | 'methodId' | 'family'>;
+
+/** Whether this way pays to it, where it is offered. */
+export const isPaidBackBy = (
+  way: PayBackWay,
+  { providerId, source }: Pick<Instrument, 'providerId' | 'source'>,
+): boolean => way.providerId === providerId && sourceOf(way) === source;
+
 /** Whether a payout by this way may go to the very card or account. */
 export const canPayTo = (
   method: OfferedMethod,
-  { providerId, source }: Pick<Instrument, 'providerId' | 'source'>,
+  instrument: Pick<Instrument, 'providerId' | 'source'>,
 ): boolean =>
-  method.kind === 'withdrawal' &&
-  method.paysToInstruments === true &&
-  method.providerId === providerId &&
-  sourceOf(method) === source;
+  method.kind === 'withdrawal' && method.paysToInstruments === true && isPaidBackBy(method, instrument);

@@ -3,11 +3,14 @@ import type { Log, SiteContext } from '@overround/platform';
 import type { PaymentMethod, PaymentProvider } from '@overround/provider-kit';
 import type { SiteDirectory } from '@overround/site';
 import type { OfferedMethod } from '../domain/payment-request.ts';
+import type { PayBackWay } from '../instruments/instrument.ts';
 
 export interface Offer {
   readonly methods: readonly OfferedMethod[];
   /** Providers of the brand that did not answer. */
   readonly silentProviders: readonly string[];
+  /** By which ways its providers pay to the very card or account, offered here or not. */
+  readonly payBackWays: readonly PayBackWay[];
 }
 
 export interface PaymentMethods {
@@ -43,7 +46,10 @@ export function openPaymentMethods({ providers, directory, clock, log }: Payment
       const countryCode = directory.countryById(site.countryId)?.alpha2 ?? '';
       const methods: OfferedMethod[] = [];
       const silentProviders: string[] = [];
+      const payBackWays: PayBackWay[] = [];
       for (const provider of providers.filter((one) => brand.paymentProviders.includes(one.providerId))) {
+        const { providerId, paysBackBy = [] } = provider;
+        payBackWays.push(...paysBackBy.map((way) => ({ ...way, providerId })));
         try {
           const answered = await ask(provider, { countryCode, currency, lang: site.lang });
           methods.push(...answered.map((method) => ({ ...method, providerId: provider.providerId })));
@@ -52,7 +58,7 @@ export function openPaymentMethods({ providers, directory, clock, log }: Payment
           silentProviders.push(provider.providerId);
         }
       }
-      return { methods, silentProviders };
+      return { methods, silentProviders, payBackWays };
     },
   };
 }

@@ -61,7 +61,7 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
       const took = await db.read(site, (tx) => readRealTimes(tx, methods));
       const { personId } = session;
       const { instruments, returns } = await db.read(site, (tx) =>
-        lookBeforehand(deps, tx, { personId, currency: account.currency }, offer.methods),
+        lookBeforehand(deps, tx, { personId, currency: account.currency }, offer),
       );
       const checksFromMinor = await readChecksFrom(
         deps,

@@ -5,6 +5,7 @@ import type { OfferedMethod } from '../domain/payment-request.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { isShared } from '../instruments/instrument-store.ts';
 import type { PaymentsDeps } from '../module.ts';
+import type { Offer } from '../reads/payment-methods.ts';
 import type { PaymentOwner } from '../office-deps.ts';
 import { readPlaces } from './read-places.ts';
 import { decideSource, type SourceNeed, type SourceRefusal, sourceOf } from './source-rule.ts';
@@ -25,12 +26,12 @@ export async function checkSource(
   { office }: Pick<PaymentsDeps, 'office'>,
   tx: Tx,
   asked: SourceAsked,
-  methods: readonly OfferedMethod[],
+  offer: Pick<Offer, 'methods' | 'payBackWays'>,
 ): Promise<Outcome<SourceNeed | undefined, SourceRefusal>> {
   const { personId, currency, amountMinor, destination, instrument, asksException } = asked;
   const terms = await readSourceTerms(tx);
   const holder = holderNamed(asked.method, destination);
-  const { sums, payable, hasRates } = await readPlaces({ office }, tx, { personId, currency }, methods);
+  const { sums, payable, hasRates } = await readPlaces({ office }, tx, { personId, currency }, offer);
   return decideSource({
     terms,
     place: {

@@ -1,9 +1,10 @@
 import type { InstrumentView, ReturnsView } from '@overround/contracts/payments';
 import type { CurrencyCode, PersonId } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
-import { offeredId, type OfferedMethod } from '../domain/payment-request.ts';
+import { offeredId } from '../domain/payment-request.ts';
 import { instrumentTitle } from '../instruments/instrument.ts';
 import type { PaymentsDeps } from '../module.ts';
+import type { Offer } from '../reads/payment-methods.ts';
 import { type OwnInstrument, type Places, readPlaces } from './read-places.ts';
 import { sourceOf } from './source-rule.ts';
 import { readSourceTerms } from './source-store.ts';
@@ -19,9 +20,10 @@ export async function lookBeforehand(
   deps: Pick<PaymentsDeps, 'office'>,
   tx: Tx,
   who: { readonly personId: PersonId; readonly currency: CurrencyCode },
-  methods: readonly OfferedMethod[],
+  offer: Pick<Offer, 'methods' | 'payBackWays'>,
 ): Promise<Beforehand> {
-  const places = await readPlaces(deps, tx, who, methods);
+  const { methods } = offer;
+  const places = await readPlaces(deps, tx, who, offer);
   const wayTitle = (source: string): string =>
     methods.find((method) => sourceOf(method) === source)?.title ?? source;
   const titleOf = (one: OwnInstrument): string => instrumentTitle(one, wayTitle(one.source));

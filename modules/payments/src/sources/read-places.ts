@@ -1,9 +1,10 @@
 import type { CurrencyCode, PersonId } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { OfferedMethod } from '../domain/payment-request.ts';
-import { canPayTo } from '../instruments/instrument.ts';
+import { canPayTo, isPaidBackBy } from '../instruments/instrument.ts';
 import { type ListedInstrument, listInstruments } from '../instruments/instrument-store.ts';
 import type { PaymentsDeps } from '../module.ts';
+import type { Offer } from '../reads/payment-methods.ts';
 import { type SourceSum, sourceOf, sumsOf } from './source-rule.ts';
 import { readSourceSums, readSourceTerms } from './source-store.ts';
 
@@ -36,7 +37,7 @@ export async function readPlaces(
   deps: Pick<PaymentsDeps, 'office'>,
   tx: Tx,
   { personId, currency }: { readonly personId: PersonId; readonly currency: CurrencyCode },
-  methods: readonly OfferedMethod[],
+  { methods, payBackWays }: Pick<Offer, 'methods' | 'payBackWays'>,
 ): Promise<Places> {
   const { days } = await readSourceTerms(tx);
   const { moved, hasRates } = await readSourceSums(deps, tx, { personId, currency, days });
@@ -44,13 +45,14 @@ export async function readPlaces(
     ...one,
     ways: methods.filter((method) => canPayTo(method, one)),
   }));
-  const named = new Set(all.filter(({ ways }) => ways.length > 0).map(({ instrumentId }) => instrumentId));
-  const sums = sumsOf(moved, named);
+  // What its provider does not offer here, or now, is no less the place that its money came from.
+  const named = all.filter((one) => payBackWays.some((way) => isPaidBackBy(way, one)));
+  const sums = sumsOf(moved, new Set(named.map(({ instrumentId }) => instrumentId)));
   const owedTo = (instrumentId: string): bigint =>
     sums.find((one) => one.instrumentId === instrumentId)?.owedMinor ?? 0n;
   return {
     sums,
-    payable: payableOf(methods),
+    payable: new Set([...payableOf(methods), ...named.map(({ source }) => source)]),
     hasRates,
     instruments: all
       .map((one) => ({ ...one, owedMinor: owedTo(one.instrumentId) }))
