@@ -134,6 +134,7 @@ export interface BonusDeps {
     | 'lockAccounts'
     | 'ownerOfAccount'
     | 'listAccounts'
+    | 'listEveryAccount'
     | 'listBonusAccounts'
     | 'openBonusAccount'
     | 'closeBonusAccount'

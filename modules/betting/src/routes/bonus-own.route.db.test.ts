@@ -117,6 +117,22 @@ it('a slip of own money says what it counts or why not, and so does the bet once
   expect(await counts(counted)).toMatchObject({ slip: { reason: 'late' }, bet: null });
 });
 
+it('a bet of an account that was closed since says that it was of another currency', async () => {
+  await campaign('OWNSHUT', { ...GIFT, currencies: ['EUR', 'USD'] });
+  const player = await house.world.player(500n);
+  await choose(player, 'OWNSHUT');
+  const { answer } = await ticket(player, { Summ: 5 }, 1);
+  const { db } = house.world;
+  await db.asOwner(`update bonus.bonus set currency = 'USD' where person_id = $1`, [player.personId]);
+  await db.asOwner(
+    'update wallet.account set closed_at = clock_timestamp(), is_active = false where account_id = $1',
+    [player.accountId],
+  );
+  const told = await ask(player, 'GET', `/web-api/api/bonuses/v1/bets/${answer.Value?.Id}`);
+  await db.asOwner(`update bonus.bonus set currency = 'EUR' where person_id = $1`, [player.personId]);
+  expect(told).toMatchObject({ count: { isOwn: true, reason: 'currency', countedMinor: '0' } });
+});
+
 it('is chosen only in money it is offered in: who plays with another holds none of its places', async () => {
   const trigger = { on: 'deposit', isFirst: false, percent: 100, depositUnitsMin: 1 } as const;
   await campaign('DOLLARS', { trigger, currencies: ['USD'], grantsMax: 1 });

@@ -189,10 +189,10 @@ export async function readBetCount(
   if (!found) return accept({ count: null });
   const { bonus, isOwn } = found;
   const rules = rulesOf(deps, bonus);
-  const accounts = isOwn ? await deps.wallet.listAccounts(tx, who.personId) : [];
+  // Among all there ever were: that of a bet may be closed by now, or bound while the bet answers for an advance.
+  const accounts = isOwn ? await deps.wallet.listEveryAccount(tx, who.personId) : [];
   const paid = accounts.find(({ accountId }) => accountId === bet.accountId);
-  // Bets of an advance, and those that answer for it, are of an account that is bound meanwhile: of the same currency.
-  const isOfCurrency = paid === undefined || paid.currency === bonus.money.currency;
+  const isOfCurrency = paid?.currency === bonus.money.currency;
   const fault = isOwn ? ownFault(rules, { isOfCurrency }) : undefined;
   const counted = fault ? { reason: fault, countedMinor: ZERO_MINOR } : countOf(rules, bet);
   return accept({
