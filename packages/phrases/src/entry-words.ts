@@ -1,4 +1,4 @@
-// What a line of a statement is, in words. The kinds are those of the ledger's movements.
+// What a line of a statement is, in words. The kinds are those of the ledger's movements, but for those of the house alone (tests/tidy/movement-kinds).
 
 import type { PhraseKey } from './dictionary.ts';
 import type { Phrases } from './phrases.ts';
@@ -12,7 +12,8 @@ const WORDS: Readonly<Record<string, PhraseKey>> = {
   'bet.exchange': 'office.entry_bet_exchange',
   'bet.undo': 'office.entry_bet_undo',
   'bet.premium': 'office.entry_bet_premium',
-  'advance.repay': 'office.entry_advance',
+  'advance.grant': 'office.entry_advance_grant',
+  'advance.repay': 'office.entry_advance_repay',
   'pool.offer': 'office.entry_pool_offer',
   'pool.give_back': 'office.entry_pool_give_back',
   'pool.take': 'office.entry_pool_take',
@@ -48,12 +49,10 @@ const WORDS: Readonly<Record<string, PhraseKey>> = {
   'friend.reward': 'office.entry_friend',
   'partner.payout': 'office.entry_partner',
   'demo.gift': 'office.entry_gift',
-  'adjustment.gift': 'office.entry_gift',
 };
 
 /** A kind without words of its own is named as it is: a line of money is never left out. */
-export const entryKey = (kind: string): PhraseKey =>
-  WORDS[kind] ?? (kind.startsWith('adjustment.') ? 'office.entry_adjustment' : 'office.entry_other');
+export const entryKey = (kind: string): PhraseKey => WORDS[kind] ?? 'office.entry_other';
 
 /** What the words need to know of a line. */
 export interface EntryShape {

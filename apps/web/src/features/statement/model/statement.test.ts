@@ -8,7 +8,8 @@ describe('entryWords', () => {
   it.each([
     ['bet.settle', 'bet', 'office.entry_bet_settle', 'bets/77'],
     ['payment.withdrawal_returned', 'payment', 'office.entry_withdrawal_returned', 'office/payments/77'],
-    ['adjustment.goodwill', 'operator', 'office.entry_adjustment', undefined],
+    ['demo.gift', 'demo', 'office.entry_gift', undefined],
+    ['advance.grant', 'advance', 'office.entry_advance_grant', undefined],
     ['pool.settle', 'pool', 'office.entry_pool_settle', 'office/pool'],
     ['bonus.convert', 'bonus', 'office.entry_bonus_convert', undefined],
     ['something.new', 'somewhere', 'office.entry_other', undefined],
