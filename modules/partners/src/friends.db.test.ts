@@ -322,7 +322,7 @@ describe('the reward', () => {
     await leave(friend, 0n);
     const idle = await pair();
     await db.asOwner(
-      'update partners.friendship set ends_at = clock_timestamp() where friend_id = any ($1)',
+      `update partners.friendship set ends_at = clock_timestamp() - interval '7 days' where friend_id = any ($1)`,
       [[friend, idle.friend]],
     );
     expect([await status(), (await onlyFriend(idle.bringer)).status]).toEqual(['expired', 'expired']);
@@ -331,6 +331,20 @@ describe('the reward', () => {
     expect((await claim(bringer, id)).statusCode).toBe(200);
     await leave(friend, 0n);
     expect([await status(), await balanceOf(bringer)]).toEqual(['paid', 1000n]);
+  });
+
+  it('waits a week after its days for bets that were placed in them and are still open', async () => {
+    const { bringer, friend } = await pair();
+    await deposit(friend, 2000n);
+    staked.set(friend, minor(4999n));
+    await db.asOwner('update partners.friendship set ends_at = clock_timestamp() where friend_id = $1', [
+      friend,
+    ]);
+    await partners.refresh(BRAND);
+    expect(await onlyFriend(bringer)).toMatchObject({ status: 'open' });
+    staked.set(friend, minor(5000n));
+    await partners.refresh(BRAND);
+    expect((await onlyFriend(bringer)).status).toBe('earned');
   });
 
   it('is for so many friends in so many days', async () => {

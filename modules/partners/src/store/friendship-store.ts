@@ -30,7 +30,7 @@ export interface Friendship extends Joined {
   readonly claimUntil?: Instant;
   readonly reward?: { readonly minor: Minor; readonly currency: CurrencyCode };
   readonly decidedBy?: string;
-  /** By the clock of the database. */
+  /** Its days and the wait after them, by the clock of the database. */
   readonly isOver: boolean;
   readonly isLapsed: boolean;
 }
@@ -56,9 +56,12 @@ interface Row {
   readonly is_lapsed: boolean;
 }
 
+/** So long after its days a friendship waits for bets that were placed in them and are still open (decision 62). */
+const IS_OVER = sql`ends_at <= clock_timestamp() - interval '7 days'`;
+
 const READ = sql`
   select friendship_id, person_id, friend_id, rule_version, status, currency, deposited_minor, shared, path, is_crowd, tied_at, ends_at, claim_until,
-         reward_currency, reward_minor, decided_by, ends_at <= clock_timestamp() as is_over,
+         reward_currency, reward_minor, decided_by, ${IS_OVER} as is_over,
          coalesce(claim_until <= clock_timestamp(), false) as is_lapsed
     from partners.friendship where brand_id = platform.current_brand_id()`;
 
@@ -134,7 +137,7 @@ export const listDue = async (tx: Tx, after: string | undefined, count: number):
       sql<{ friendship_id: string }>`
         select friendship_id from partners.friendship
          where brand_id = platform.current_brand_id()
-           and ((status = 'open' and (deposited_minor > 0 or ends_at <= clock_timestamp()))
+           and ((status = 'open' and (deposited_minor > 0 or ${IS_OVER}))
              or (status = 'earned' and claim_until <= clock_timestamp()))
            and (${after ?? null}::uuid is null or friendship_id > ${after ?? null}::uuid)
          order by friendship_id limit ${count}`,
