@@ -18,6 +18,7 @@ import type { TestPlayer } from './world.testing.ts';
 const BRAND = 1 as BrandId; // Seeded by the migrations of site.
 const reason = 'a season of its own';
 const FUNDS = 10_000n;
+const flags = { isStakedWhole: false, isGiftKept: false, isWelcome: false };
 
 interface Campaign {
   readonly row: TypeRow;
@@ -51,7 +52,6 @@ const desk = async <Data>(method: 'GET' | 'POST', path: string, payload?: object
 
 async function open(row: TypeRow): Promise<Campaign> {
   const code = `TYPE${row.type}`;
-  const flags = { isStakedWhole: false, isGiftKept: false, isWelcome: false };
   const terms = { choiceDays: 7, days: 7, grantsMax: 3, ...wagering(1), ...flags, ...row.terms };
   const made = await desk<Campaigns>('POST', '', { kind: row.kind, code, terms, reason });
   const offerId = Number(made.campaigns.find((one) => one.code === code)?.offerId);
@@ -223,7 +223,6 @@ it.each([
   '%s: each bet that counts is staked whole by the terms',
   async (fundsOrder, stakes, from, own, left) => {
     const code = fundsOrder.toUpperCase().replace('_', '');
-    const flags = { isStakedWhole: false, isGiftKept: false, isWelcome: false };
     const terms = { choiceDays: 7, days: 7, grantsMax: 3, ...wagering(1), ...flags, fundsOrder };
     await desk('POST', '', {
       kind: 'sport',
@@ -263,7 +262,6 @@ it.each([
 );
 
 it('what comes to nothing ends once, and its log says why once', async () => {
-  const flags = { isStakedWhole: false, isGiftKept: false, isWelcome: false };
   const terms = { choiceDays: 7, days: 7, grantsMax: 3, ...wagering(1), ...flags, unitsMax: 10 };
   const trigger = { on: 'first_bets_lost', bets: 1, percent: 1 };
   await desk('POST', '', { kind: 'lost_first_bet', code: 'TINY', reason, terms: { ...terms, trigger } });
@@ -278,7 +276,6 @@ it('what comes to nothing ends once, and its log says why once', async () => {
 });
 
 it('a game is opened with the money the terms say, and not with a bonus it does not count for', async () => {
-  const flags = { isStakedWhole: false, isGiftKept: false, isWelcome: false };
   const games = { slots: 100, of: ['played/jackpot=0'] };
   const terms = {
     choiceDays: 7,
@@ -311,18 +308,15 @@ it('a game is opened with the money the terms say, and not with a bonus it does 
 });
 
 it('a choice that only the first deposit earns is over with a deposit that does not, and says why; its place is free', async () => {
-  const flags = { isStakedWhole: false, isGiftKept: false, isWelcome: false };
   const trigger = { on: 'deposit', isFirst: true, percent: 100, depositUnitsMin: 5 };
   const terms = { choiceDays: 7, days: 7, ...wagering(1), ...flags, unitsMax: 10, trigger };
   const more = { grantsMax: 1, untilAt: '2095-01-01T00:00' };
+  const begunAt = instant(Date.parse('2095-01-02T00:00Z'));
   await desk('POST', '', { kind: 'sport', code: 'ONCE', reason, terms: { ...terms, ...more } });
   for (const [deposited, why] of [
     [{ amount: 1000n, isFirst: false }, 'deposit_not_first'],
     [{ amount: 499n, isFirst: true }, 'base_too_small'],
-    [
-      { amount: 1000n, isFirst: true, begunAt: instant(Date.parse('2095-01-02T00:00Z')) },
-      'campaign_closed_then',
-    ],
+    [{ amount: 1000n, isFirst: true, begunAt }, 'campaign_closed_then'],
   ] as const) {
     const player = await house.world.player(0n);
     expect((await choose(player, 'ONCE')).status).toBe(200);
@@ -334,7 +328,6 @@ it('a choice that only the first deposit earns is over with a deposit that does 
 
 it('a campaign has a name and a time: it is told before it, chosen within it, and a deposit after it earns nothing', async () => {
   const { db } = house.world;
-  const flags = { isStakedWhole: false, isGiftKept: false, isWelcome: false };
   const trigger = { on: 'deposit', isFirst: false, percent: 10, depositUnitsMin: 1 };
   const names = { en: 'Christmas Eve', ar: 'ليلة العيد' };
   const terms = {
@@ -411,7 +404,6 @@ it.each([
   '%s: of %s a bonus of %s is given, and %s of it is own money',
   async (currency, amount, granted, own) => {
     const code = `UNITS${currency}`;
-    const flags = { isStakedWhole: false, isGiftKept: false, isWelcome: false };
     const trigger = { on: 'deposit', isFirst: true, percent: 33, depositUnitsMin: 3 };
     const terms = { choiceDays: 7, days: 7, grantsMax: 3, ...wagering(1), ...flags, unitsMax: 100, trigger };
     const more = { games: { slots: 100 }, payoutTimesMax: 2, currencies: [currency] };
