@@ -70,8 +70,6 @@ export async function reconcileDay(
   const { providerId } = provider;
   const side = { brandId, providerId };
   const day = await deps.db.read(side, (tx) => readDay(tx, named));
-  // What is not over is not compared: it would count as done.
-  if (day.to > day.now) return undefined;
   const linesOfDay = await ownLines(deps, side, await provider.report(day));
   const linesAround = await ownLines(deps, side, await provider.report(around(day)));
   const inWords = (booked: readonly Booked[]) => (provider.blursRefunds ? blurred(booked) : booked);
