@@ -15,8 +15,13 @@ import {
 } from '@overround/kernel';
 import { openOutbox, silentLog } from '@overround/platform';
 import { openSite, type Site } from '@overround/site';
-import { openTestCalls, openTestDatabase, strictLog } from '@overround/testkit';
-import type { TestCalls, TestDatabase } from '@overround/testkit';
+import {
+  openTestCalls,
+  openTestDatabase,
+  strictLog,
+  type TestCalls,
+  type TestDatabase,
+} from '@overround/testkit';
 import { openWallet, type Wallet, walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kinAmong } from './kin.testing.ts';
@@ -26,6 +31,9 @@ const BRAND = 1 as BrandId; // Seeded by the migrations of site.
 const scope = { brandId: BRAND };
 const ROOT = '/web-api/api/bringfriend/v1';
 const DESK = '/operator-api/v1/partners/friends';
+const SITE = { ...scope, brandKey: 'overround', lang: 'en', countryId: 1, origin: 'https://overround.test' };
+const STAFF = { sessionId: 's', staffId: 'c', rights: ['risk', 'admin'], brandIds: [BRAND] } as const;
+const SESSION = { playerNumber: 70_010_001 as AccountId, signedInAt: instant(0), via: 'bearer' } as const;
 let clerk = 'clerk@house';
 let db: TestDatabase;
 let site: Site;
@@ -70,31 +78,9 @@ beforeAll(async () => {
     stakesOf: (_tx, { personId }) => Promise.resolve(new Map([['EUR', staked.get(personId) ?? minor(0n)]])),
   });
   calls = await openTestCalls(partners.module.routes, {
-    siteOf: () => ({
-      brandId: BRAND,
-      brandKey: 'overround',
-      lang: 'en',
-      countryId: 1,
-      origin: 'https://overround.test',
-    }),
-    staffOf: () =>
-      Promise.resolve({
-        sessionId: 's',
-        staffId: 'c',
-        login: clerk,
-        rights: ['risk', 'admin'],
-        brandIds: [BRAND],
-      }),
-    sessionOf: () =>
-      Promise.resolve(
-        signedIn && {
-          sessionId: randomUUID(),
-          personId: signedIn,
-          playerNumber: 70_010_001 as AccountId,
-          signedInAt: instant(0),
-          via: 'bearer' as const,
-        },
-      ),
+    siteOf: () => SITE,
+    staffOf: () => Promise.resolve({ ...STAFF, login: clerk }),
+    sessionOf: () => Promise.resolve(signedIn && { ...SESSION, sessionId: randomUUID(), personId: signedIn }),
   });
 });
 afterAll(async () => {
@@ -132,15 +118,8 @@ const deposit = async (personId: PersonId, amountMinor: bigint) => {
   depositors.add(personId);
   kept.set(personId, minor((kept.get(personId) ?? 0n) + amountMinor));
   const accountId = numbers.get(personId) as AccountId; // Opened above.
-  await db.inTransaction(scope, (tx) =>
-    partners.onDeposit(tx, {
-      ...scope,
-      personId,
-      accountId,
-      currency: 'EUR',
-      amountMinor: minor(amountMinor),
-    }),
-  );
+  const paid = { ...scope, personId, accountId, currency: 'EUR', amountMinor: minor(amountMinor) };
+  await db.inTransaction(scope, (tx) => partners.onDeposit(tx, paid));
 };
 /** Of deposits so much stays now: some went back, or came again. */
 const leave = async (personId: PersonId, keptMinor: bigint): Promise<void> => {
