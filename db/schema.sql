@@ -2873,6 +2873,7 @@ table bonus.free_spins
   ends_at timestamp with time zone not null
   ordered_at timestamp with time zone not null default clock_timestamp()
   told_at timestamp with time zone
+  claimed_until timestamp with time zone -- Until then a process asks the casino about this order, and no other does; empty: nobody asks.
   row level security
   free_spins_bet_minor_check CHECK ((bet_minor > 0))
   free_spins_brand_id_bonus_id_fkey FOREIGN KEY (brand_id, bonus_id) REFERENCES bonus.bonus(brand_id, bonus_id)

@@ -19,8 +19,14 @@ const barred = new Set<PersonId>();
 const { log, toldBy } = openStrictLog();
 /** Orders a casino was asked to take back; the silent one never answers. */
 const asked: string[] = [];
+/** What the slow casino waits for before it grants anything, and who hears that it was asked. */
+const slow = { answers: Promise.withResolvers<undefined>(), isAsked: Promise.withResolvers<undefined>() };
 const doorOf = (isSilent: boolean) => ({
-  grant: () => Promise.resolve({ ok: true } as const),
+  grant: async () => {
+    slow.isAsked.resolve(undefined);
+    await slow.answers.promise;
+    return { ok: true } as const;
+  },
   cancel: (orderId: string) => {
     asked.push(orderId);
     return isSilent ? Promise.reject(new Error('it does not answer')) : Promise.resolve();
@@ -53,6 +59,7 @@ beforeAll(async () => {
     freeSpins: new Map([
       ['silent', doorOf(true)],
       ['other', doorOf(false)],
+      ['slow', doorOf(false)],
     ]),
   });
   await db.asOwner(
@@ -132,20 +139,55 @@ it('cashback: who cannot be paid yet, as many as there are, and whose account fa
   expect(paid).toEqual([{ account_id: BigInt(player.accountId), paid_minor: 500n }]);
 });
 
+async function order(provider: string): Promise<{ readonly orderId: string; readonly bonusId: string }> {
+  const { bonusId, personId, accountId } = await withGift();
+  const [made] = await db.asOwner(
+    `insert into bonus.free_spins (brand_id, bonus_id, person_id, account_id, currency, provider, game, spins, bet_minor, ends_at)
+     values ($1, $2, $3, $4, 'EUR', $5, 'book', 2, 20, now() + interval '1 day') returning order_id::text`,
+    [BRAND, bonusId, personId, accountId, provider],
+  );
+  return { orderId: String(made?.['order_id']), bonusId };
+}
+
 it('a casino that does not answer is asked one thing a turn, each time another, and delays no other casino', async () => {
-  const order = async (provider: string): Promise<string> => {
-    const { bonusId, personId, accountId } = await withGift();
-    const [made] = await db.asOwner(
-      `insert into bonus.free_spins (brand_id, bonus_id, person_id, account_id, currency, provider, game, spins, bet_minor, ends_at)
-       values ($1, $2, $3, $4, 'EUR', $5, 'book', 2, 20, now() + interval '1 day') returning order_id::text`,
-      [BRAND, bonusId, personId, accountId, provider],
-    );
-    return String(made?.['order_id']);
-  };
-  const [first, second, other] = [await order('silent'), await order('silent'), await order('other')];
+  const made = [await order('silent'), await order('silent'), await order('other')];
+  const [first, second, other] = made.map(({ orderId }) => orderId);
   await bonuses.refresh(BRAND);
   expect(asked).toEqual([first, other]);
   await bonuses.refresh(BRAND);
   await bonuses.refresh(BRAND);
   expect(asked).toEqual([first, other, second, first]);
+});
+
+it('while one process asks a casino for rounds, no other gives them up there: what was given up meanwhile is taken back after it', async () => {
+  const { orderId, bonusId } = await order('slow');
+  const write = (status: string) =>
+    db.asOwner('update bonus.bonus set status = $2 where bonus_id = $1', [bonusId, status]);
+  const state = () =>
+    db.asOwner('select state, claimed_until from bonus.free_spins where order_id = $1', [orderId]);
+  await write('chosen');
+  const first = bonuses.refresh(BRAND);
+  await slow.isAsked.promise;
+  await write('cancelled');
+  await bonuses.refresh(BRAND);
+  expect(asked).not.toContain(orderId);
+  slow.answers.resolve(undefined);
+  await first;
+  expect(await state()).toEqual([{ state: 'granted', claimed_until: null }]);
+  await bonuses.refresh(BRAND);
+  expect(asked.filter((one) => one === orderId)).toEqual([orderId]);
+  expect(await state()).toEqual([{ state: 'over', claimed_until: null }]);
+  // Whoever asked and is gone holds it for a minute and no longer.
+  const again = await order('other');
+  const claim = (until: string) =>
+    db.asOwner(`update bonus.free_spins set claimed_until = now() + $2::interval where order_id = $1`, [
+      again.orderId,
+      until,
+    ]);
+  await claim('30 seconds');
+  await bonuses.refresh(BRAND);
+  expect(asked).not.toContain(again.orderId);
+  await claim('-1 seconds');
+  await bonuses.refresh(BRAND);
+  expect(asked).toContain(again.orderId);
 });

@@ -41,7 +41,7 @@ export const BONUS_OWN_DATA: readonly OwnTable[] = [
     table: 'bonus.free_spins',
     gives:
       'order_id bonus_id account_id currency provider game spins bet_minor state ends_at ordered_at told_at',
-    withholds: { house: 'fault' },
+    withholds: { house: 'fault claimed_until' },
     erase: STAYS_FOR_MONEY,
   },
   {

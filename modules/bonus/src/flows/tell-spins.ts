@@ -2,15 +2,18 @@ import type { BonusDeps, PersonKey } from '../deps.ts';
 import { eachItem, type Tx } from '@overround/platform';
 import { JOBS } from '../jobs.ts';
 import { insertDecision, updateBonus } from '../store/bonus-store.ts';
-import { listUntold, lockSpins, type Spins, writeSpins } from '../store/spins-store.ts';
+import { claimSpins, listUntold, lockSpins, type Spins, writeSpins } from '../store/spins-store.ts';
 import { lockBonuses } from './refresh.ts';
 
 /** Of one casino in one turn. */
 const ORDERS_MAX = 200;
+/** Longer than any answer of a casino takes; after it, whoever asked is gone. */
+const CLAIM_MS = 60_000;
 
 /**
  * The job: tells the casinos what was ordered and what was given up. What fails is told again; the same order is the same gift. A casino that
- * does not answer is left alone until the next turn, which begins with what was not asked for the longest.
+ * does not answer is left alone until the next turn, which begins with what was not asked for the longest. Every process does this; each order is
+ * asked about by one of them at a time.
  */
 export async function tellSpins(deps: BonusDeps, brandId: PersonKey['brandId']): Promise<void> {
   const items = await deps.db.read({ brandId }, (tx) => listUntold(tx, ORDERS_MAX));
@@ -22,6 +25,7 @@ export async function tellSpins(deps: BonusDeps, brandId: PersonKey['brandId']):
       idOf: ({ spins }) => spins.orderId,
       handle: async ({ spins, isDropped }) => {
         if (silent.has(spins.provider)) return;
+        if (!(await deps.db.inTransaction({ brandId }, (tx) => claimSpins(tx, spins, CLAIM_MS)))) return;
         const told = await (isDropped ? drop(deps, spins) : hand(deps, { ...spins, brandId }));
         if (told.state === spins.state) silent.add(spins.provider);
         await deps.db.inTransaction({ brandId }, (tx) => keepTold(deps, tx, brandId, { spins, told }));
@@ -60,7 +64,7 @@ async function keepTold(
 ): Promise<void> {
   const bonuses = await lockBonuses(deps, tx, spins.personId);
   const now = await lockSpins(tx, spins.orderId);
-  // Somebody else told it meanwhile.
+  // Whoever claimed it was thought gone, and somebody else told it meanwhile.
   if (now?.state !== spins.state) return;
   await writeSpins(tx, spins.orderId, told);
   const bonus = bonuses.find(({ bonusId }) => bonusId === spins.bonusId);

@@ -87,7 +87,7 @@ export async function lockSpins(tx: Tx, orderId: string): Promise<Spins | undefi
 
 /**
  * Orders casinos are to be told about: new ones, and those whose bonus is over while the casino holds them. So many of each casino, those first that were
- * not told for the longest: what one casino does not answer stands before nothing.
+ * not told for the longest: what one casino does not answer stands before nothing. Without those somebody asks about right now.
  */
 export async function listUntold(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function listUntold(
         select u.order_id from (
           select o.order_id, row_number() over (partition by o.provider order by o.told_at nulls first, o.ordered_at) as place
             from bonus.free_spins o join bonus.bonus b on b.brand_id = o.brand_id and b.bonus_id = o.bonus_id
-           where o.brand_id = platform.current_brand_id()
+           where o.brand_id = platform.current_brand_id() and coalesce(o.claimed_until < clock_timestamp(), true)
              and (o.state = 'waiting' or (o.state = 'granted' and b.status <> 'chosen'))) u
          where u.place <= ${count})
       order by s.told_at nulls first, s.ordered_at`,
@@ -126,7 +126,26 @@ export const insertSpins = (
             on conflict do nothing`,
   );
 
-/** What became of telling an order; `fault`: it failed, and is told again. */
+/**
+ * Takes an order in its present state to ask its casino about, for so long; false: somebody else asks about it, or has by now. Two who ask at
+ * once, the one for it and the other to give it up, would leave rounds alive that nobody knows of.
+ */
+export async function claimSpins(
+  tx: Tx,
+  { orderId, state }: Pick<Spins, 'orderId' | 'state'>,
+  forMs: number,
+): Promise<boolean> {
+  const row = await maybeOne(
+    tx,
+    sql`update bonus.free_spins set claimed_until = clock_timestamp() + ${forMs} * interval '1 millisecond'
+         where brand_id = platform.current_brand_id() and order_id = ${orderId}::uuid and state = ${state}
+           and coalesce(claimed_until < clock_timestamp(), true)
+     returning order_id`,
+  );
+  return row !== undefined;
+}
+
+/** What became of telling an order, which nobody asks about any more; `fault`: it failed, and is told again. */
 export const writeSpins = (
   tx: Tx,
   orderId: string,
@@ -134,7 +153,7 @@ export const writeSpins = (
 ): Promise<unknown> =>
   run(
     tx,
-    sql`update bonus.free_spins set state = ${state}, fault = ${fault}, told_at = clock_timestamp()
+    sql`update bonus.free_spins set state = ${state}, fault = ${fault}, told_at = clock_timestamp(), claimed_until = null
          where brand_id = platform.current_brand_id() and order_id = ${orderId}::uuid`,
   );
 
