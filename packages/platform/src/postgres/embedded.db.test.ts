@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { discardEmbedded, embeddedFolder, startEmbeddedPostgres } from './embedded.ts';
 import { recordDataFolder } from './orphans.ts';
@@ -30,6 +31,36 @@ it.skipIf(!isRoot)(
     expect(existsSync(own)).toBe(false);
   },
 );
+
+it('is spoken to through a socket beside its files, by whoever knows the password', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'overround-embedded-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, isDurable: false });
+  const ask = async (url: URL) => {
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    try {
+      return (await client.query('select inet_server_addr() is null as is_socket')).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  try {
+    const url = new URL(postgres.url);
+    expect(await ask(url)).toEqual([{ is_socket: true }]);
+    const adopted = await startEmbeddedPostgres({ dataDir, isDurable: false });
+    expect(adopted).toMatchObject({ isAdopted: true, url: postgres.url });
+    url.password = 'guessed';
+    await expect(ask(url)).rejects.toThrow('password');
+    // For other programs there is a port.
+    const port = new URL(postgres.url);
+    port.searchParams.delete('host');
+    expect(await ask(port)).toEqual([{ is_socket: false }]);
+  } finally {
+    await postgres.stop();
+    await discardEmbedded(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
 
 it('waits for a server that is being stopped, and starts another on its files', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'overround-embedded-'));
