@@ -6,8 +6,10 @@ const WAITS = { timeout: 15_000 };
 const PATIENCE = [new URL('packages/testkit/src/patience.ts', import.meta.url).pathname];
 /** Which examples properties draw. */
 const PROPERTIES = new URL('packages/testkit/src/properties-setup.ts', import.meta.url).pathname;
-/** Whether an element is shown, asked hundreds of times a test. */
-const QUICK_STYLES = new URL('packages/ui/src/testing/computed-style.ts', import.meta.url).pathname;
+/** What is asked, made and missed hundreds of times a test of a screen. */
+const QUICK_SCREENS = ['computed-style', 'quick-failures', 'quick-elements'].map(
+  (name) => new URL(`packages/ui/src/testing/${name}.ts`, import.meta.url).pathname,
+);
 
 /** Node reads our sources as the product does: nothing is transformed first, and calls between modules are as fast as there. */
 const AS_NODE_READS = { viteModuleRunner: false, nodeLoader: false };
@@ -80,7 +82,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 60_000,
           expect: { poll: WAITS },
-          setupFiles: [...PATIENCE, QUICK_STYLES],
+          setupFiles: [...PATIENCE, ...QUICK_SCREENS],
         },
       },
       {

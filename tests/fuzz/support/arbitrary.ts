@@ -7,10 +7,19 @@ const STRING_MAX = 40;
 const ITEMS_MAX = 4;
 const SAFE = Number.MAX_SAFE_INTEGER;
 
+type Sized = readonly [ordinary: fc.Arbitrary<string>, binary: fc.Arbitrary<string>];
+/** By the lengths of a text. */
+const SIZED = new Map<string, Sized>();
+function textOf(size: { readonly minLength: number; readonly maxLength: number }): Sized {
+  const key = `${size.minLength}-${size.maxLength}`;
+  const made = SIZED.get(key) ?? ([fc.string(size), fc.string({ ...size, unit: 'binary' })] as const);
+  SIZED.set(key, made);
+  return made;
+}
+
 const text = ({ minLength = 0, maxLength = STRING_MAX, pattern }: Schema): fc.Arbitrary<string> => {
   const size = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, STRING_MAX)) };
-  const free = fc.string({ ...size, unit: 'binary' });
-  const plain = fc.oneof(fc.string(size), free, fc.constant('a'.repeat(Math.min(maxLength, 2000))));
+  const plain = fc.oneof(...textOf(size), fc.constant('a'.repeat(Math.min(maxLength, 2000))));
   return pattern === undefined
     ? plain
     : fc.oneof({ weight: 4, arbitrary: fc.stringMatching(new RegExp(pattern)) }, plain);
@@ -31,8 +40,17 @@ const number = ({ type, minimum = -SAFE, maximum = SAFE }: Schema): fc.Arbitrary
       );
 };
 
+/** What was made for a schema: the signs of texts alone take milliseconds to gather, and each call is asked many times. */
+const MADE = new WeakMap<Schema, fc.Arbitrary<unknown>>();
+
 /** Any value the schema allows. */
 export function allowed(schema: Schema): fc.Arbitrary<unknown> {
+  const made = MADE.get(schema) ?? allow(schema);
+  MADE.set(schema, made);
+  return made;
+}
+
+function allow(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(allowed));

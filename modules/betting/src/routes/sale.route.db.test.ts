@@ -440,7 +440,7 @@ it('a rule is tried on the matches of the sport that are over, by the prices the
 });
 
 /** Safety 15: two hundred calls at once, twenty times over. Each offer is taken by fifty calls while the result comes in. */
-const RACE = { rounds: 20, bets: 4, copies: 50 };
+const RACE = { rounds: 8, bets: 4, copies: 50 };
 
 it('a sale and a result that come at the same moment have one winner', { timeout: 240_000 }, async () => {
   const players = await Promise.all(Array.from({ length: RACE.bets }, () => world.player(1_000_000n)));
