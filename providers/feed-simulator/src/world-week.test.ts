@@ -37,7 +37,7 @@ describe('a week of the world', () => {
   }
 
   beforeAll(() => {
-    world = createWorld({ seed: 'week', startAt: START, batchMs: MINUTE, daysAhead: 1 });
+    world = createWorld({ seed: 'week', startAt: START, batchMs: 5 * MINUTE, daysAhead: 1 });
     // Messages of a look may be older than it, never newer: this is the latest they can be.
     let toldAt = START;
     const take = (messages: ReturnType<World['snapshot']>) => {
