@@ -4,40 +4,29 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AccountId, type BrandId, minor, type PersonId, present } from '@overround/kernel';
+import { type AccountId, type BrandId, minor, present } from '@overround/kernel';
 import { silentLog } from '@overround/platform';
-import { openTestDatabase, type TestDatabase } from '@overround/testkit';
+import { lockPerson, lockPlayer } from '@overround/identity';
+import { countRepeats, meetAtLock } from '@overround/identity/testing';
+import { openTestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listErased, readErased } from '../../scripts/erased-persons.ts';
-import {
-  cookiesOf,
-  type HouseProcess,
-  openHouseProcess,
-  post,
-  registerInOneClick,
-} from '../concurrency/support/house-process.ts';
+import { cookiesOf, type HouseProcess, openHouseProcess } from '../concurrency/support/house-process.ts';
 import { bringFriend } from './support/bring-friend.ts';
+import { type Player, playersOf } from './support/house-player.ts';
 import { unzip } from './support/unzip.ts';
 
 const BRAND = 1 as BrandId; // Seeded.
 const PATH = '/web-api/office/own-data';
-let db: TestDatabase;
+let db: ReturnType<typeof countRepeats>;
 let dataDir: string;
 let house: HouseProcess;
 /** Has everything; nobody else may be told of it. */
 let asha: Player;
 let bela: Player;
 
-interface Player {
-  readonly personId: PersonId;
-  readonly account: AccountId;
-  readonly login: string;
-  readonly password: string;
-  cookie: string;
-}
-
 beforeAll(async () => {
-  db = await openTestDatabase();
+  db = countRepeats(await openTestDatabase());
   dataDir = await mkdtemp(join(tmpdir(), 'own-data-'));
   house = await openHouseProcess(db, dataDir);
   [asha, bela] = [await arrive(), await arrive()];
@@ -48,21 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function arrive(): Promise<Player> {
-  const { playerNumber, ...player } = await registerInOneClick(house);
-  const [row] = await db.asOwner('select person_id from wallet.account where account_id = $1', [
-    playerNumber,
-  ]);
-  // Its owner, and its number.
-  return { ...player, personId: row?.['person_id'] as PersonId, account: playerNumber as AccountId };
-}
-
-const get = (url: string, { cookie }: Pick<Player, 'cookie'>) =>
-  house.calls.app.inject({ method: 'GET', url, headers: { host: 'localhost', cookie } });
-const send = (url: string, { cookie }: Pick<Player, 'cookie'>, payload: object = {}) =>
-  post(house, url, payload, { cookie });
-const signIn = ({ login, password }: Pick<Player, 'login' | 'password'>) =>
-  post(house, '/web-api/user/auth', { login, password });
+const { arrive, get, send, signIn } = playersOf(() => ({ house, db }));
 
 /** A job of the house, as its queue or its clock runs it. */
 const runJob = async (name: string, payload?: object): Promise<void> =>
@@ -431,6 +406,30 @@ describe('erasure', () => {
     await runJob('privacy.forget');
     expect(erased).toEqual({ count: 2 });
     expect(await auditsOf(bela)).toEqual(['person.status_changed', 'person.forgotten']);
+  });
+
+  it.each<[string, (player: Player) => Promise<unknown>]>([
+    ['erased', (player) => erase(player)],
+    [
+      'erased again',
+      ({ personId }) =>
+        house.modules.privacy.eraseAgain([
+          { brandId: BRAND, personId, isKeyForgotten: true, erasedAt: new Date() },
+        ]),
+    ],
+  ])('whose owner is %s while a deposit is begun waits in one order, in no ring', async (_how, act) => {
+    const player = await arrive();
+    const before = db.repeats();
+    await meetAtLock<unknown>(db, { brandId: BRAND, personId: player.personId }, [
+      () => act(player),
+      // As payments and limits do: the row, then play.
+      () =>
+        db.inTransaction({ brandId: BRAND }, async (tx) => {
+          await lockPerson(tx, player.personId);
+          await lockPlayer(tx, BRAND, player.personId);
+        }),
+    ]);
+    expect([db.repeats() - before, (await auditsOf(player))[0]]).toEqual([0, 'person.status_changed']);
   });
 });
 

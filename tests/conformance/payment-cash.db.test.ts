@@ -3,10 +3,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { lockPerson, lockPlayer } from '@overround/identity';
+import { meetAtLock } from '@overround/identity/testing';
 import { accept, refuse } from '@overround/kernel';
 import type { PaymentProvider } from '@overround/provider-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { meetAtLock } from '../../modules/payments/src/meet-at-lock.testing.ts';
 import { balanceOf, BRAND, buildOffice, signInAsha } from '../../modules/payments/src/testing.ts';
 import type { DeskAsk, DeskFault } from '@overround/payment-sandbox';
 import { openServicesWorld, type ServicesWorld } from './support/services-world.ts';
@@ -263,7 +263,7 @@ describe('a deposit at a desk', () => {
   test('and one that is begun meanwhile wait in one order, in no ring', async () => {
     const open = await begin('deposit');
     asked.length = 0;
-    await meetAtLock<unknown>(world, open.personId, [
+    await meetAtLock<unknown>(world.db, { brandId: BRAND, personId: open.personId }, [
       () => ask(payIn(open.code, 4000n)),
       () => askFor('deposit', 6000n),
     ]);

@@ -172,3 +172,5 @@ export function cookieFrom(
   const text = texts.find((line) => line.startsWith(`${name}=`));
   return text === undefined ? undefined : { text, value: text.slice(name.length + 1).split(';', 1)[0] ?? '' };
 }
+
+export { countRepeats, meetAtLock } from './meet-at-lock.testing.ts';

@@ -1,18 +1,18 @@
 // What protects a player beside their own limits: what they are told and asked, what staff decide, traits that arrive later, a doubtful clock.
 
-import { lockPlayer, targetOf, writePlayBar } from '@overround/identity';
-import { testSecretBox } from '@overround/identity/testing';
+import { lockPerson, lockPlayer, targetOf, writePlayBar } from '@overround/identity';
+import { countRepeats, meetAtLock, testSecretBox } from '@overround/identity/testing';
 import { type BrandId, type PersonId, present } from '@overround/kernel';
 import { silentLog, type StaffSession } from '@overround/platform';
-import { openTestDatabase, type TestDatabase } from '@overround/testkit';
+import { openTestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultOfStake, openClockWatch } from './index.ts';
 import { type LimitsWorld, openLimitsWorld, type Player } from './limits-world.testing.ts';
 
-let db: TestDatabase;
+let db: ReturnType<typeof countRepeats>;
 let here: LimitsWorld;
 beforeAll(async () => {
-  db = await openTestDatabase();
+  db = countRepeats(await openTestDatabase());
   here = await openLimitsWorld(db);
 });
 afterAll(async () => {
@@ -302,6 +302,36 @@ describe('staff', () => {
     await here.call(back, 'POST', '/block-user', { kind: 'time_out', days: 7 });
     expect((await asStaff('one@house', 'POST', '/exclusion/lift', of)).code).toBe('exclusion_none');
   });
+
+  type Close = (player: Player, of: object) => Promise<unknown>;
+  it.each<[string, Close]>([
+    ['pauses', (player) => here.call(player, 'POST', '/block-user', { kind: 'time_out', days: 1 })],
+    [
+      'excludes themselves',
+      (player) =>
+        here.call(player, 'POST', '/block-user', { kind: 'self_exclusion', months: 6, reason: 'no_answer' }),
+    ],
+    ['is excluded by staff', (_, of) => asStaff('one@house', 'POST', '/exclusion', { ...of, months: null })],
+    ['is blocked', (_, of) => asStaff('one@house', 'POST', '/block', of)],
+  ])(
+    'somebody who %s while a deposit of theirs is begun waits in one order, in no ring',
+    async (_how, close) => {
+      const asha = await here.arrive();
+      const { personId } = asha;
+      const of = { player: Number(asha.playerNumber), reason: 'asked to' };
+      const before = db.repeats();
+      await meetAtLock<unknown>(db, { ...scope, personId }, [
+        () => close(asha, of),
+        // As payments and limits do: the row, then play.
+        () =>
+          db.inTransaction(scope, async (tx) => {
+            await lockPerson(tx, personId);
+            await lockPlayer(tx, scope.brandId, personId);
+          }),
+      ]);
+      expect([db.repeats() - before, await stateOf(asha)]).toEqual([0, expect.not.stringMatching('active')]);
+    },
+  );
 
   it('block an account at once, and make it active again by two persons; a closed one stays closed', async () => {
     const asha = await here.arrive();

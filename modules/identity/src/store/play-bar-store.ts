@@ -1,5 +1,6 @@
 import { type BrandId, type Instant, instant, type PersonId } from '@overround/kernel';
 import { many, one, run, sql, type Tx } from '@overround/platform';
+import { lockPerson } from './person-store.ts';
 
 /** Why somebody with an open account may not stake or deposit. Their money stays withdrawable. */
 export type PlayBarReason = 'self_excluded' | 'time_out' | 'under_age' | 'not_identified' | 'staff_excluded';
@@ -30,8 +31,12 @@ export async function writePlayBar(tx: Tx, { brandId, personId, reason, endsAt }
   );
 }
 
-/** Locks somebody as placing a bet does; `active`, or why they may not play. */
+/**
+ * Locks somebody as placing a bet does, behind their row as whoever takes both (decision 10): what bars them writes beside that row.
+ * `active`, or why they may not play.
+ */
 export async function lockPlayer(tx: Tx, brandId: BrandId, personId: PersonId): Promise<string> {
+  await lockPerson(tx, personId);
   const { states } = await one(
     tx,
     sql<{ states: string[] }>`select identity.lock_bettors(${brandId}, array[${personId}::uuid]) as states`,

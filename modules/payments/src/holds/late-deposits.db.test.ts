@@ -3,9 +3,9 @@
 import { accept, addMs, HOUR, type Instant, instant, refuse } from '@overround/kernel';
 import { run, sql } from '@overround/platform';
 import { lockPerson, lockPlayer } from '@overround/identity';
+import { meetAtLock } from '@overround/identity/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentInvariants } from '../invariants.ts';
-import { meetAtLock } from '../meet-at-lock.testing.ts';
 import { paymentCallsOf } from '../payment-calls.testing.ts';
 import { listCountedDeposits } from '../store/payment-store.ts';
 import {
@@ -187,7 +187,7 @@ describe('a deposit that is paid after it expired', () => {
     const { accountId, personId } = await signInAsha(world);
     const late = await expired('4000');
     compared = 0;
-    await meetAtLock<unknown>(world, personId, [
+    await meetAtLock<unknown>(world.db, { brandId: BRAND, personId }, [
       () => pay(late, '4000'),
       () => begin('deposit', { amountMinor: '6000' }),
     ]);

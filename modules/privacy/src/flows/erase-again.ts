@@ -1,7 +1,7 @@
 // A backup that was put back knows nothing of persons who were erased after it was made: they are erased again, by a list of ids that was
 // kept outside the database.
 
-import { changePersonStatus, findPerson, lockPerson, lockPlayer, recordAudit } from '@overround/identity';
+import { changePersonStatus, findPerson, lockPlayer, recordAudit } from '@overround/identity';
 import type { DataOwner, Tx } from '@overround/platform';
 import type { PrivacyDeps } from '../deps.ts';
 import { insertErasureAgain, isErased } from '../store/erasure-store.ts';
@@ -35,7 +35,6 @@ export async function eraseAgain(
   for (const { isKeyForgotten, erasedAt, ...owner } of persons)
     erased += await deps.db.inTransaction(owner, async (tx) => {
       await lockPlayer(tx, owner.brandId, owner.personId);
-      await lockPerson(tx, owner.personId);
       // Registered after the backup was made: there is nothing of them.
       if (!(await findPerson(tx, owner.personId))) return 0;
       const hasRows = !(await isErased(tx, owner.personId));

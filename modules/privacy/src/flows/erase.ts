@@ -39,7 +39,6 @@ export function erasePerson(
   const { brandId, personId } = owner;
   return deps.db.inTransaction(owner, async (tx) => {
     await lockPlayer(tx, brandId, personId);
-    await lockPerson(tx, personId);
     if (!(await isFreshSignIn(tx, session))) return refuse('sign_in_not_fresh');
     const holds = await deps.holdsOf(tx, owner);
     if (!isFree(holds)) return refuse('erasure_waits', holds);
