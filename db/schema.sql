@@ -5448,9 +5448,11 @@ table payments.payment_route
   method_id text not null
   asks integer not null default 0 -- How often it was asked. A refusal after the first question proves nothing: an earlier answer may have been lost.
   left_at timestamp with time zone
+  least_minor bigint -- The least its terms took when the payment was asked for; empty: whatever its provider takes.
   row level security
   payment_route_asks_check CHECK ((asks >= 0))
   payment_route_brand_id_payment_id_fkey FOREIGN KEY (brand_id, payment_id) REFERENCES payments.payment(brand_id, payment_id)
+  payment_route_least_minor_check CHECK ((least_minor >= 0))
   payment_route_pkey PRIMARY KEY (brand_id, payment_id, route_no)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app

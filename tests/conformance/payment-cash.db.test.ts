@@ -240,6 +240,18 @@ describe('a deposit at a desk', () => {
     expect(await state(open)).toBe('succeeded 300');
   });
 
+  test('of more than its contract asks for at least takes no less at the desk, whatever the rule says since', async () => {
+    const rule = { direction: 'deposit', providerId: 'cash', currency: 'EUR', priority: 1, isOpen: true };
+    await routingIs({ ...rule, terms: { amountMinorMin: '2000' } });
+    expect((await askFor('deposit', 1999n)).body.error.code).toBe('amount_too_small');
+    const open = await begin('deposit');
+    await routingIs();
+    expect((await world.paymentOf(open.paymentId)).code.leastMinor).toBe('2000');
+    expect(await ask(payIn(open.code, 1999n))).toBe('sum_under');
+    expect(await ask(payIn(open.code, 2000n))).toBe('done');
+    expect(await state(open)).toBe('succeeded 2000');
+  });
+
   test('stays longer than other deposits, as long as its code', async () => {
     const open = await begin('deposit');
     await grow(open.paymentId);

@@ -88,7 +88,7 @@ export const PAYMENTS_OWN_DATA: readonly OwnTable[] = [
     table: 'payments.payment_route',
     of: OWN_PAYMENTS,
     gives: 'payment_id provider_id method_id',
-    withholds: { house: 'route_no asks left_at' },
+    withholds: { house: 'route_no asks left_at least_minor' },
     erase: STAYS_FOR_MONEY,
   },
   {

@@ -1,7 +1,7 @@
 import { minor } from '@overround/kernel';
 import type { CashAsk } from '@overround/provider-kit';
 import { describe, expect, it } from 'vitest';
-import { type CashFacts, decideCashAsk } from './decide-cash-ask.ts';
+import { type CashFacts, decideCashAsk, leastOnCode } from './decide-cash-ask.ts';
 
 const PLACE = { code: 'x', deskId: 'desk-1', deskName: 'Desk 1' };
 const look: CashAsk = { ...PLACE, kind: 'look' };
@@ -74,4 +74,14 @@ describe('a code at a desk', () => {
     const decided = decideCashAsk(facts, asked);
     expect(decided.kind === 'refuse' ? decided.code : decided.kind).toBe(wanted);
   });
+});
+
+it.each([
+  ['the network, where the contract asks for as much', 5000n, 500n, 500n, 500n],
+  ['the network, where the contract lets less be asked for', 5000n, 500n, 200n, 500n],
+  ['the contract, where it asks for more', 5000n, 500n, 2000n, 2000n],
+  ['its sum, where that is below both', 300n, 500n, 2000n, 300n],
+  ['the network, where nothing was planned', 5000n, 500n, 0n, 500n],
+])('the least on a code is of %s', (_what, amount, network, contract, least) => {
+  expect(leastOnCode(amount, network, contract)).toBe(least);
 });

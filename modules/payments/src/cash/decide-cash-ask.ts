@@ -9,6 +9,15 @@ export interface CashCode {
   readonly isOver: boolean;
 }
 
+/**
+ * The least that a desk takes on the code of a deposit: what the network takes or what the brand's contract asks for, whichever is more. Where the
+ * contract lets less be asked for than the network takes, all of it.
+ */
+export const leastOnCode = (amountMinor: bigint, networkMinor: bigint, contractMinor: bigint): bigint => {
+  const least = contractMinor > networkMinor ? contractMinor : networkMinor;
+  return least < amountMinor ? least : amountMinor;
+};
+
 /** What a code was used for. */
 export interface CashUse {
   readonly deskTxId: string;

@@ -15,11 +15,12 @@ import {
   storeRedirect,
 } from '../store/payment-store.ts';
 import { readAgeMs, takeDue } from '../store/poll-store.ts';
-import { readProviderRef } from '../routing/route-store.ts';
+import { readLeast, readProviderRef } from '../routing/route-store.ts';
 import { askAlong } from '../routing/ask-along.ts';
 import { applyNotice } from './apply-notice.ts';
 import { cashCodeOf, markOf } from '../cash/cash-code.ts';
-import { insertCashCode } from '../cash/cash-store.ts';
+import { insertCashCode, type NewCashCode } from '../cash/cash-store.ts';
+import { leastOnCode } from '../cash/decide-cash-ask.ts';
 import { endOverCode } from '../cash/end-code.ts';
 
 export interface PaymentRef {
@@ -49,7 +50,10 @@ export async function requestDeposit(deps: PaymentsDeps, ref: PaymentRef): Promi
     if (asked.kind === 'redirect') await storeRedirect(tx, now, asked.url);
     const cause = asked.kind === 'redirect' ? 'the provider shows its page' : 'a code was opened';
     const moved = await movePayment(tx, now, 'pending', cause);
-    if (asked.kind === 'code') await openCode(deps, tx, moved, asked);
+    if (asked.kind === 'code') {
+      const leastMinor = leastOnCode(moved.amountMinor, asked.leastMinor, await readLeast(tx, moved));
+      await openCode(deps, tx, moved, { ...asked, leastMinor });
+    }
   });
 }
 
@@ -92,17 +96,14 @@ async function instrumentFor(
   return present(known, 'the card or account of a payout').fingerprint;
 }
 
-/** A brand's contract may let less be asked for than desks usually take: then they take all of it. */
 const openCode = (
   { cashKey }: Pick<PaymentsDeps, 'cashKey'>,
   tx: Tx,
   payment: Payment,
-  { codeMinutes, leastMinor }: { readonly codeMinutes: number; readonly leastMinor: bigint },
+  { codeMinutes, leastMinor }: Omit<NewCashCode, 'mark'>,
 ): Promise<void> => {
   const mark = markOf(cashKey, cashCodeOf(cashKey, payment.paymentId));
-  const { amountMinor } = payment;
-  const least = leastMinor < amountMinor ? leastMinor : amountMinor;
-  return insertCashCode(tx, payment, { mark, leastMinor: least, codeMinutes });
+  return insertCashCode(tx, payment, { mark, leastMinor, codeMinutes });
 };
 
 const DUE_AT_ONCE = 50;

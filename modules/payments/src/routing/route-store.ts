@@ -57,14 +57,24 @@ type Ref = Pick<Payment, 'brandId' | 'paymentId'>;
 export async function insertRoutes(
   tx: Tx,
   { brandId, paymentId }: Ref,
-  routes: readonly Pick<OfferedMethod, 'providerId' | 'methodId'>[],
+  routes: readonly Pick<OfferedMethod, 'providerId' | 'methodId' | 'amountMinorMin'>[],
 ): Promise<void> {
-  for (const [routeNo, { providerId, methodId }] of routes.entries())
+  for (const [routeNo, { providerId, methodId, amountMinorMin }] of routes.entries())
     await run(
       tx,
-      sql`insert into payments.payment_route (brand_id, payment_id, route_no, provider_id, method_id)
-          values (${brandId}, ${paymentId}, ${routeNo}, ${providerId}, ${methodId})`,
+      sql`insert into payments.payment_route (brand_id, payment_id, route_no, provider_id, method_id, least_minor)
+          values (${brandId}, ${paymentId}, ${routeNo}, ${providerId}, ${methodId}, ${amountMinorMin})`,
     );
+}
+
+/** The least that the terms of its way took when a payment was asked for, whatever they say since; none where nothing was planned. */
+export async function readLeast(tx: Tx, { brandId, paymentId, providerId }: Payment): Promise<bigint> {
+  const row = await maybeOne(
+    tx,
+    sql<{ least_minor: bigint | null }>`select least_minor from payments.payment_route
+      where brand_id = ${brandId} and payment_id = ${paymentId} and provider_id = ${providerId}`,
+  );
+  return row?.least_minor ?? 0n;
 }
 
 /** Counts a question to the provider of a locked payment; its plan is made where it has none. Returns how many there were with it. */
