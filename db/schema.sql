@@ -8263,6 +8263,17 @@ CREATE OR REPLACE FUNCTION payments.brand_of_payment(p_payment_id uuid)
  SET search_path TO 'pg_catalog'
 RETURN (SELECT payment.brand_id FROM payments.payment WHERE (payment.payment_id = brand_of_payment.p_payment_id))
 
+CREATE OR REPLACE FUNCTION payments.cash_misses_of(p_brand_id integer, p_provider_id text, p_desk_id text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+BEGIN ATOMIC
+ SELECT count(*) AS count
+    FROM payments.cash_miss m
+   WHERE ((m.brand_id = cash_misses_of.p_brand_id) AND (m.provider_id = cash_misses_of.p_provider_id) AND (m.desk_id = cash_misses_of.p_desk_id) AND (m.missed_at > (clock_timestamp() - '01:00:00'::interval)));
+END
+
 CREATE OR REPLACE FUNCTION payments.only_lower_amount()
  RETURNS trigger
  LANGUAGE plpgsql

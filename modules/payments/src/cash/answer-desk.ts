@@ -16,6 +16,7 @@ import { findEvent } from '../store/provider-event-store.ts';
 import { cashCodeIn, markOf } from './cash-code.ts';
 import {
   countMisses,
+  type Desk,
   findCashCode,
   findCashUse,
   findCodeOwner,
@@ -66,42 +67,36 @@ export async function answerDesk(
   const mark = markOf(deps.cashKey, code);
   const owner = await deps.db.read('platform', (tx) => findCodeOwner(tx, providerId, mark));
   const desk = { brandId, providerId, deskId: ask.deskId };
-  const barred = await deps.db.inTransaction(desk, (tx) => countGuess(tx, desk, owner !== undefined));
-  if (!owner) return refused(barred ?? 'code_unknown');
-  return deps.db.inTransaction(owner, (tx) => answerKnown(deps, tx, owner.paymentId, { ask, barred }));
+  if (!owner) return deps.db.inTransaction(desk, (tx) => answerUnknown(tx, desk));
+  return deps.db.inTransaction(owner, (tx) => answerKnown(deps, tx, owner.paymentId, { ask, desk }));
 }
 
-/** Why a desk is told nothing new of a code; nothing: it is. Known codes wait as well, else the pause would tell which are. */
-async function countGuess(
-  tx: Tx,
-  desk: Parameters<typeof lockDesk>[1],
-  isKnown: boolean,
-): Promise<CashRefusal | undefined> {
+/** Takes the turn of a desk; whether it is told nothing new until its unknown codes are longer ago. */
+async function waits(tx: Tx, desk: Desk): Promise<boolean> {
   await lockDesk(tx, desk);
-  if ((await countMisses(tx, desk)) >= MISSES_MAX) return 'desk_waits';
-  if (isKnown) return undefined;
+  return (await countMisses(tx, desk)) >= MISSES_MAX;
+}
+
+async function answerUnknown(tx: Tx, desk: Desk): Promise<CashAnswer> {
+  if (await waits(tx, desk)) return refused('desk_waits');
   await insertMiss(tx, desk);
-  return 'code_unknown';
+  return refused('code_unknown');
 }
 
-interface Asked {
-  readonly ask: CashAsk;
-  /** Why its desk is told nothing new. */
-  readonly barred: CashRefusal | undefined;
-}
-
+/** All under the lock of the payment: of two tellings of one transaction the later hears of the earlier. */
 async function answerKnown(
   deps: PaymentsDeps,
   tx: Tx,
   paymentId: string,
-  { ask, barred }: Asked,
+  { ask, desk }: { readonly ask: CashAsk; readonly desk: Desk },
 ): Promise<CashAnswer> {
   const payment = await lockPayment(tx, paymentId);
   const code = payment && (await findCashCode(tx, payment));
   if (!payment || !code) return refused('code_unknown');
   const decision = decideCashAsk({ payment, code, use: await findCashUse(tx, payment) }, ask);
-  // What was answered `done` is told again whatever its desk did since: else cash is given back that was credited.
-  if (barred !== undefined && decision.kind !== 'again') return refused(barred);
+  // Known codes wait as well, else the pause would tell which are. What was answered `done` is told again whatever its desk did since: else
+  // cash is given back that was credited.
+  if (decision.kind !== 'again' && (await waits(tx, desk))) return refused('desk_waits');
   switch (decision.kind) {
     case 'refuse':
       return refused(decision.code);

@@ -109,12 +109,12 @@ export async function listDesks(
   return new Map(rows.map((row) => [row.payment_id, row.desk_name]));
 }
 
-interface Desk extends Pick<CashPlace, 'deskId'> {
+export interface Desk extends Pick<CashPlace, 'deskId'> {
   readonly brandId: BrandId;
   readonly providerId: string;
 }
 
-/** Takes the turn of a desk: parallel guesses are counted one after the other. Nothing else is locked with it. */
+/** Takes the turn of a desk: parallel guesses are counted one after the other. Behind the payment of a known code, before its person (decision 10). */
 export async function lockDesk(tx: Tx, { providerId, deskId }: Desk): Promise<void> {
   await run(
     tx,
@@ -122,14 +122,11 @@ export async function lockDesk(tx: Tx, { providerId, deskId }: Desk): Promise<vo
   );
 }
 
-/** Unknown codes that a desk named within the last hour. */
+/** Unknown codes that a desk named within the last hour, at the hosts of a brand; asked in the scope of whoever has the code, too. */
 export async function countMisses(tx: Tx, { brandId, providerId, deskId }: Desk): Promise<number> {
   const { count } = await one(
     tx,
-    sql<{ count: bigint }>`
-      select count(*) as count from payments.cash_miss
-       where brand_id = ${brandId} and provider_id = ${providerId} and desk_id = ${deskId}
-         and missed_at > clock_timestamp() - interval '1 hour'`,
+    sql<{ count: bigint }>`select payments.cash_misses_of(${brandId}, ${providerId}, ${deskId}) as count`,
   );
   return Number(count);
 }
