@@ -23,7 +23,13 @@ import { keepStray } from '../strays/keep-stray.ts';
 import { tellsOfMoney } from '../strays/stray.ts';
 import { noteRisk } from '../risk/look-at-risk.ts';
 import { hasCreditedDeposit, lockDepositsOf, lockPayment, movePayment } from '../store/payment-store.ts';
-import { type FinalNotice, findEvent, insertEvent, insertReview } from '../store/provider-event-store.ts';
+import {
+  type FinalNotice,
+  findEvent,
+  insertEvent,
+  insertReview,
+  type KnownEvent,
+} from '../store/provider-event-store.ts';
 
 export interface VerifiedNotice {
   readonly brandId: BrandId;
@@ -49,10 +55,12 @@ export async function applyNotice(
     await insertReview(tx, { ...verified, paymentId: payment?.paymentId, reason });
     return refuse('not_found');
   }
-  await keepItsInstrument(deps, tx, payment, notice);
-  if (!isFinal(notice)) return accept(undefined);
+  if (!isFinal(notice)) {
+    await keepItsInstrument(deps, tx, payment, notice);
+    return accept(undefined);
+  }
   const known = await findEvent(tx, providerId, notice.providerTxId);
-  if (known) return answerKnown(tx, verified, known);
+  if (known) return answerKnown(deps, tx, payment, { verified, known });
 
   if (notice.refundId !== undefined || isReversalKind(notice.status))
     return takeBack(deps, tx, payment, { verified, notice });
@@ -60,11 +68,15 @@ export async function applyNotice(
   const isStray = decision.kind === 'review' && tellsOfMoney(payment, notice, decision.reason);
   const outcome = isStray ? 'stray' : decision.kind === 'review' ? 'review' : 'applied';
   if (!(await insertEvent(tx, { brandId, providerId, notice, outcome })))
-    return answerKnown(tx, verified, await findEvent(tx, providerId, notice.providerTxId));
+    return answerKnown(deps, tx, payment, {
+      verified,
+      known: await findEvent(tx, providerId, notice.providerTxId),
+    });
   switch (decision.kind) {
     case 'nothing':
       break;
     case 'move':
+      await keepItsInstrument(deps, tx, payment, notice);
       await finish(deps, tx, payment, { to: decision.to, cause: 'the provider said so' });
       break;
     case 'review':
@@ -72,12 +84,14 @@ export async function applyNotice(
       else await insertReview(tx, { ...verified, paymentId: payment.paymentId, reason: decision.reason });
       deps.log.warn({ paymentId: payment.paymentId, reason: decision.reason }, 'a payment needs a person');
       if (decision.to) await movePayment(tx, payment, decision.to, decision.reason);
+      // Of money that may still be what was asked for; any other is not its own.
+      if (decision.to && !isStray) await keepItsInstrument(deps, tx, payment, notice);
       break;
   }
   return accept(undefined);
 }
 
-/** Keeps what a deposit came from, once: before its money, with it, or after it. */
+/** Keeps what a deposit came from, once: before its money, with it, or after it. Money that is not its own says nothing of it. */
 async function keepItsInstrument(
   deps: Pick<PaymentsDeps, 'log'>,
   tx: Tx,
@@ -154,17 +168,22 @@ async function ownerOf(tx: Tx, payment: Payment, refundId: string): Promise<Paym
 const isFinal = (notice: PaymentNotice): notice is FinalNotice => notice.status !== 'pending';
 
 async function answerKnown(
+  deps: Pick<PaymentsDeps, 'log'>,
   tx: Tx,
-  verified: VerifiedNotice,
-  known: FinalNotice | undefined,
+  payment: Payment,
+  { verified, known }: { readonly verified: VerifiedNotice; readonly known: KnownEvent | undefined },
 ): Promise<Outcome<undefined, NoticeRefusal>> {
   const { notice } = verified;
+  const before = known?.notice;
   const isSame =
-    known?.paymentId === notice.paymentId &&
-    known.status === notice.status &&
-    known.amountMinor === notice.amountMinor &&
-    known.currency === notice.currency;
-  if (isSame) return accept(undefined);
+    before?.paymentId === notice.paymentId &&
+    before.status === notice.status &&
+    before.amountMinor === notice.amountMinor &&
+    before.currency === notice.currency;
+  if (isSame) {
+    if (known?.outcome === 'applied') await keepItsInstrument(deps, tx, payment, notice);
+    return accept(undefined);
+  }
   await insertReview(tx, { ...verified, paymentId: notice.paymentId, reason: 'tx_id_reused' });
   return refuse('provider_tx_conflict');
 }

@@ -68,7 +68,7 @@ export async function wishNote(
   if (payment?.direction !== 'deposit') return refuse('not_found');
   const { kind, amountMinor, reference } = noted;
   const isOf = (one: { readonly amountMinor: bigint }) => one.amountMinor === amountMinor;
-  const told = await findEvent(tx, payment.providerId, letterTxId(noted));
+  const told = (await findEvent(tx, payment.providerId, letterTxId(noted)))?.notice;
   if (told)
     return told.paymentId === payment.paymentId && isOf(told)
       ? accept({ state: 'known' })

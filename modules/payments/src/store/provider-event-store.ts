@@ -5,34 +5,48 @@ import type { CaseReason } from '../reviews/case-reason.ts';
 
 export type FinalNotice = PaymentNotice & { readonly status: Exclude<PaymentNotice['status'], 'pending'> };
 
+/** What came of a final word; `stray`: it was of money that does not fit, and is booked as a deposit of its own. */
+export type EventOutcome = 'applied' | 'review' | 'stray';
+
+export interface KnownEvent {
+  readonly notice: FinalNotice;
+  readonly outcome: EventOutcome;
+}
+
 export async function findEvent(
   tx: Tx,
   providerId: string,
   providerTxId: string,
-): Promise<FinalNotice | undefined> {
+): Promise<KnownEvent | undefined> {
   const row = await maybeOne(
     tx,
-    sql<{ payment_id: string; status: FinalNotice['status']; amount_minor: bigint; currency: string }>`
-      select payment_id, status, amount_minor, currency from payments.provider_event
+    sql<{
+      payment_id: string;
+      status: FinalNotice['status'];
+      amount_minor: bigint;
+      currency: string;
+      outcome: EventOutcome;
+    }>`
+      select payment_id, status, amount_minor, currency, outcome from payments.provider_event
        where brand_id = platform.current_brand_id() and provider_id = ${providerId} and provider_tx_id = ${providerTxId}`,
   );
   return (
     row && {
-      paymentId: row.payment_id,
-      providerTxId,
-      status: row.status,
-      amountMinor: minor(row.amount_minor),
-      currency: row.currency,
+      notice: {
+        paymentId: row.payment_id,
+        providerTxId,
+        status: row.status,
+        amountMinor: minor(row.amount_minor),
+        currency: row.currency,
+      },
+      outcome: row.outcome,
     }
   );
 }
 
-export interface NewEvent {
+export interface NewEvent extends KnownEvent {
   readonly brandId: BrandId;
   readonly providerId: string;
-  readonly notice: FinalNotice;
-  /** `stray`: of money that does not fit, and is booked as a deposit of its own. */
-  readonly outcome: 'applied' | 'review' | 'stray';
 }
 
 /** False when the provider used this transaction id before. */

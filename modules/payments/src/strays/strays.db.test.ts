@@ -186,28 +186,57 @@ describe('came from the card that was told with it', () => {
         [paymentId],
       )
     )[0]?.['fingerprint'];
-  test.each<[string, readonly object[], string | null]>([
-    ['another sum', [from('card_a')], 'card_a'],
-    ['another sum, told of before', [{ status: 'pending', ...from('card_a') }, {}], 'card_a'],
+  const ASKED = { amountMinor: '2500' };
+  /** Then the card of what was asked for, which money that is not its own says nothing of. */
+  test.each<[string, readonly object[], string | null, string | null]>([
+    ['another sum', [from('card_a')], 'card_a', null],
+    ['another sum, told of before', [{ status: 'pending', ...from('card_a') }, {}], 'card_a', 'card_a'],
     [
       'a second time from another card',
-      [{ amountMinor: '2500', ...from('card_a') }, from('card_b')],
+      [{ ...ASKED, ...from('card_a') }, from('card_b')],
       'card_b',
-    ],
-    [
-      'a second time, by a provider that names none',
-      [{ amountMinor: '2500', ...from('card_a') }, {}],
       'card_a',
     ],
-    ['with a number for a name', [{ status: 'pending', ...from('card_a') }, from('4242424242424242')], null],
-    ['from nobody knows where', [{}], null],
-  ])('%s', async (_what, words, card) => {
+    ['a second time, the first from nobody knows where', [ASKED, from('card_b')], 'card_b', null],
+    [
+      'a second time, by a provider that names none',
+      [{ ...ASKED, ...from('card_a') }, {}],
+      'card_a',
+      'card_a',
+    ],
+    ['after a decline', [{ status: 'declined' }, from('card_b')], 'card_b', null],
+    [
+      'with a number for a name',
+      [{ status: 'pending', ...from('card_a') }, from('4242424242424242')],
+      null,
+      'card_a',
+    ],
+    ['from nobody knows where', [{}], null, null],
+  ])('%s', async (_what, words, card, cardOfAsked) => {
     await signInAsha(world);
     const paymentId = await pendingDeposit();
     for (const [index, said] of words.entries())
-      await tell(notice(paymentId, { amountMinor: '1500', providerTxId: `${index}-${paymentId}`, ...said }));
+      for (let twice = 0; twice < 2; twice += 1)
+        await tell(
+          notice(paymentId, { amountMinor: '1500', providerTxId: `${index}-${paymentId}`, ...said }),
+        );
     const [{ paymentId: strayId }] = (await state(paymentId)).strays;
-    expect(await cardOf(strayId)).toBe(card);
+    expect([await cardOf(strayId), await cardOf(paymentId)]).toEqual([card, cardOfAsked]);
+  });
+
+  test('a second time in another currency, and says nothing of the first', async () => {
+    await signInAsha(world);
+    const paymentId = await pendingDeposit();
+    await tell(notice(paymentId));
+    await tell(notice(paymentId, { currency: 'USD', providerTxId: `usd-${paymentId}`, ...from('card_b') }));
+    expect([await cardOf(paymentId), await reviewsOf(paymentId)]).toEqual([null, ['second_success']]);
+  });
+
+  test('as it was asked for, told of once its money was there', async () => {
+    await signInAsha(world);
+    const paymentId = await pendingDeposit();
+    for (const said of [{}, from('card_a')]) await tell(notice(paymentId, said));
+    expect(await cardOf(paymentId)).toBe('card_a');
   });
 });
 
