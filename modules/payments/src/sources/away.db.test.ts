@@ -62,10 +62,18 @@ test.each(['here', 'silent', 'elsewhere'] as const)(
     expect([mayForget, returns.payable, returns.sources]).toEqual([
       false,
       ['bank'],
-      [{ source: 'bank', instrumentId, title: 'Northern', owedMinor: '2500' }],
+      [
+        {
+          source: 'bank',
+          instrumentId,
+          title: 'Northern',
+          owedMinor: '2500',
+          ...(where !== 'here' && { isAway: true }),
+        },
+      ],
     ]);
     expect((await withdraw({})).body.error).toMatchObject({
-      code: 'source_first',
+      code: where === 'here' ? 'source_first' : 'source_away',
       details: [{ source: 'bank', instrumentId, owedMinor: '2500', mostMinor: '0' }],
     });
     // By way of exception two of staff look.

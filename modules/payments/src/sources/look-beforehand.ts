@@ -52,7 +52,7 @@ const presentInstrument = (one: OwnInstrument, title: string): InstrumentView =>
 });
 
 const presentSum = (
-  { source, instrumentId, owedMinor }: Places['sums'][number],
+  { source, instrumentId, owedMinor, isAway }: Places['sums'][number],
   { instruments }: Places,
   titleOf: (one: OwnInstrument) => string,
   wayTitle: (source: string) => string,
@@ -63,5 +63,6 @@ const presentSum = (
     ...(instrumentId !== undefined && { instrumentId }),
     title: own ? titleOf(own) : wayTitle(source),
     owedMinor: String(owedMinor),
+    ...(isAway && { isAway }),
   };
 };

@@ -5,7 +5,7 @@ import { canPayTo, isPaidBackBy } from '../instruments/instrument.ts';
 import { type ListedInstrument, listInstruments } from '../instruments/instrument-store.ts';
 import type { PaymentsDeps } from '../module.ts';
 import type { Offer } from '../reads/payment-methods.ts';
-import { type SourceSum, sourceOf, sumsOf } from './source-rule.ts';
+import { type Place, type SourceSum, sourceOf, sumsOf } from './source-rule.ts';
 import { readSourceSums, readSourceTerms } from './source-store.ts';
 
 /** A code and cash came from nobody in particular: there is nowhere to send them back to. */
@@ -47,12 +47,19 @@ export async function readPlaces(
   }));
   // What its provider does not offer here, or now, is no less the place that its money came from.
   const named = all.filter((one) => payBackWays.some((way) => isPaidBackBy(way, one)));
-  const sums = sumsOf(moved, new Set(named.map(({ instrumentId }) => instrumentId)));
+  const payable = payableOf(methods);
+  const isAway = ({ source, instrumentId }: Place): boolean =>
+    instrumentId === undefined
+      ? !payable.has(source)
+      : !all.some((one) => one.instrumentId === instrumentId && one.ways.length > 0);
+  const sums = sumsOf(moved, new Set(named.map(({ instrumentId }) => instrumentId))).map((one) =>
+    isAway(one) ? { ...one, isAway: true as const } : one,
+  );
   const owedTo = (instrumentId: string): bigint =>
     sums.find((one) => one.instrumentId === instrumentId)?.owedMinor ?? 0n;
   return {
     sums,
-    payable: new Set([...payableOf(methods), ...named.map(({ source }) => source)]),
+    payable: new Set([...payable, ...named.map(({ source }) => source)]),
     hasRates,
     instruments: all
       .map((one) => ({ ...one, owedMinor: owedTo(one.instrumentId) }))

@@ -1,6 +1,6 @@
 import { USUAL_SOURCES } from '@overround/contracts/payments';
 import { describe, expect, test } from 'vitest';
-import { decideSource, type SourceQuestion, sourceOf, sumsOf } from './source-rule.ts';
+import { decideSource, type SourceQuestion, type SourceSum, sourceOf, sumsOf } from './source-rule.ts';
 
 const ask = (more: Partial<SourceQuestion>) => {
   const decided = decideSource({
@@ -25,6 +25,7 @@ const ask = (more: Partial<SourceQuestion>) => {
 const sum = (source: string, owedMinor: bigint) => ({ source, owedMinor });
 const of = (instrumentId: string, owedMinor: bigint) => ({ source: 'bank', instrumentId, owedMinor });
 const A = { source: 'bank', instrumentId: 'A' };
+const away = (one: SourceSum): SourceSum => ({ ...one, isAway: true });
 
 describe('a withdrawal', () => {
   test.each([
@@ -75,6 +76,21 @@ describe('a withdrawal', () => {
     ['to an account that is typed, of the same way', { sums: [of('B', 40n)] }, 'bank 40 0 B'],
     ['above what came from its account', { place: A, sums: [of('A', 60n), of('B', 40n)] }, 'bank 40 60 B'],
     ['above it, once every other is paid back', { place: A, sums: [of('A', 60n), of('B', 0n)] }, ['goes']],
+    [
+      'to another account while its own cannot be paid to',
+      { place: A, sums: [away(of('B', 40n))] },
+      ['source_away', { source: 'bank', instrumentId: 'B', owedMinor: '40', mostMinor: '0' }],
+    ],
+    [
+      'names a source that can be chosen before a larger one that cannot',
+      { sums: [away(of('B', 90n)), sum('crypto', 40n)] },
+      'crypto 40 0',
+    ],
+    [
+      'elsewhere while its source cannot be paid to, by way of exception',
+      { place: A, sums: [away(of('B', 40n))], asksException: true },
+      [2, 'not_its_source'],
+    ],
     ['to what is typed, while its way is owed', { sums: [sum('bank', 100n), of('A', 0n)] }, ['goes']],
     [
       'to an account that nothing came from, of who is not known',

@@ -19,6 +19,8 @@ const isSame = (a: Place, b: Place): boolean => a.source === b.source && a.instr
 /** What came from a place and did not go back there yet. */
 export interface SourceSum extends Place {
   readonly owedMinor: bigint;
+  /** No way that is offered here and now goes there. */
+  readonly isAway?: true;
 }
 
 /** What moved between a person and one card or account, or a way whose provider tells of none. */
@@ -81,10 +83,13 @@ export interface SourceNeed {
 }
 
 export type SourceRefusal =
-  | Refusal<'source_first', Place & { readonly owedMinor: string; readonly mostMinor: string }>
+  | Refusal<
+      'source_first' | 'source_away',
+      Place & { readonly owedMinor: string; readonly mostMinor: string }
+    >
   | Refusal<'source_unverified'>;
 
-/** The place that has to be paid back before this sum may go to the asked one; nothing: none has. */
+/** The place that has to be paid back before this sum may go to the asked one, one that can be chosen before one that cannot; nothing: none has. */
 export function sourceBefore({
   place,
   amountMinor,
@@ -94,7 +99,9 @@ export function sourceBefore({
   if (amountMinor <= owedTo(place, sums)) return undefined;
   return sums
     .filter((one) => !isSame(one, place) && one.owedMinor > 0n && payable.has(one.source))
-    .toSorted((a, b) => (a.owedMinor > b.owedMinor ? -1 : 1))[0];
+    .toSorted(
+      (a, b) => Number(a.isAway === true) - Number(b.isAway === true) || (a.owedMinor > b.owedMinor ? -1 : 1),
+    )[0];
 }
 
 const owedTo = (place: Place, sums: readonly SourceSum[]): bigint =>
@@ -109,9 +116,13 @@ export function decideSource(question: SourceQuestion): Outcome<SourceNeed | und
   if (terms.returnsToSource) {
     const first = sourceBefore(question);
     if (first && !asksException) {
-      const { owedMinor, ...before } = first;
+      const { owedMinor, isAway, ...before } = first;
       const mostMinor = String(owedTo(place, sums));
-      return refuse('source_first', { ...before, owedMinor: String(owedMinor), mostMinor });
+      return refuse(isAway ? 'source_away' : 'source_first', {
+        ...before,
+        owedMinor: String(owedMinor),
+        mostMinor,
+      });
     }
     if (isAlternative && terms.needsIdentified && !isIdentified) return refuse('source_unverified');
     if (first) reasons.push('not_its_source');

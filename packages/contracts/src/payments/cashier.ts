@@ -49,6 +49,11 @@ export const ReturnsView = Type.Object(
           pattern: '^[0-9]{1,20}$',
           description: 'came from there and did not go back yet; withdrawals go there first',
         }),
+        isAway: Type.Optional(
+          Type.Literal(true, {
+            description: 'no way that is offered here and now goes there; what is owed to it stays owed',
+          }),
+        ),
       }),
     ),
   },
@@ -196,6 +201,7 @@ export const startWithdrawal = defineCall({
     'destination_malformed',
     'instrument_unknown',
     'source_first',
+    'source_away',
     'source_unverified',
     'funds_insufficient',
     ...ONCE_REFUSALS,

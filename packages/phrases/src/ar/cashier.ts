@@ -64,6 +64,8 @@ export const cashier: Texts<typeof en> = {
   returns_first: 'يعود المال أولًا إلى حيث جاء: {sources}.',
   returns_owed: '{amount} إلى {title}',
   returns_blocked: 'لا يمكن أن يذهب بهذه الطريقة الآن أكثر من {most}: يعود أولًا {owed} إلى {title} حيث جاء.',
+  returns_away:
+    'لا يمكن أن يذهب بهذه الطريقة الآن أكثر من {most}: يعود أولًا {owed} إلى {title} حيث جاء، ولا يمكن الدفع إليه من هنا الآن. حاول لاحقًا.',
   returns_unverified: 'لم يأتِ شيء بهذه الطريقة بعد. تُفتح حالما نعرف من أنت.',
   returns_own_name: 'يجب أن يكون الحساب باسمك؛ وينظر موظفونا في أي صاحب آخر.',
   returns_exception: 'اطلب من موظفينا استثناءً',

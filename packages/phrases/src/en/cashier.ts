@@ -63,6 +63,8 @@ export const cashier = {
   returns_owed: '{amount} to {title}',
   returns_blocked:
     'Of this sum at most {most} may go this way now: {owed} go back to {title} first, where they came from.',
+  returns_away:
+    'Of this sum at most {most} may go this way now: {owed} go back to {title} first, which cannot be paid to from here at the moment. Try again later.',
   returns_unverified: 'Nothing came from this way so far. It is open as soon as we know who you are.',
   returns_own_name: 'The account must be in your own name; another holder is looked at by our staff.',
   returns_exception: 'Ask our staff for an exception',

@@ -44,11 +44,15 @@ export function ReturnsBefore({ notice, money, needsOwnName, asksException, onAs
         {ownName}
       </>
     );
-  const { title, owedMinor, mostMinor } = notice;
+  const { title, owedMinor, mostMinor, isAway } = notice;
   return (
     <>
       <Notice tone="warning">
-        {phrases.t('cashier.returns_blocked', { title, owed: money(owedMinor), most: money(mostMinor) })}
+        {phrases.t(isAway ? 'cashier.returns_away' : 'cashier.returns_blocked', {
+          title,
+          owed: money(owedMinor),
+          most: money(mostMinor),
+        })}
       </Notice>
       <Switch
         label={phrases.t('cashier.returns_exception')}

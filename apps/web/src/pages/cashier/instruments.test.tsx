@@ -22,7 +22,7 @@ const sent = good({
   amountMinor: '2000',
   createdAt: 1_795_000_000,
 });
-const offer = good({
+const OFFER = {
   ...sum,
   accountId: ASHA.accountId,
   balanceMinor: ASHA.balanceMinor,
@@ -55,7 +55,8 @@ const offer = good({
     payable: ['bank'],
     sources: [{ source: 'bank', instrumentId: 'i-1', title: TITLE, owedMinor: '12000' }],
   },
-});
+};
+const offer = good(OFFER);
 
 it('goes to the card it came from, says how much goes back there first, and forgets one that nothing is owed to', async () => {
   const server = fakeServer({
@@ -79,4 +80,19 @@ it('goes to the card it came from, says how much goes back there first, and forg
   fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
   await waitFor(() => expect(router.state.location.pathname).toContain('/payments/'));
   expect(server.bodyOf(WITHDRAW)).toMatchObject({ instrumentId: 'i-1', destination: {} });
+});
+
+it('says that an account which money has to go back to cannot be paid to now, and asks staff where its owner will not wait', async () => {
+  const away = good({
+    ...OFFER,
+    instruments: OFFER.instruments.map((one) => ({ ...one, methodIds: [] })),
+    returns: { ...OFFER.returns, sources: OFFER.returns.sources.map((one) => ({ ...one, isAway: true })) },
+  });
+  const server = fakeServer({ ...PERSONAL, 'GET /web-api/api/payments/v1/methods': away });
+  await openPage('/en/office/withdrawal', { ...server, signedIn: ASHA });
+  fireEvent.change(await screen.findByLabelText('Sum, EUR'), { target: { value: '20' } });
+  expect(
+    screen.getByText(/go back to Visa •• 4242 first, which cannot be paid to from here at the moment/),
+  ).toBeTruthy();
+  expect(screen.getByRole('switch', { name: 'Ask our staff for an exception' })).toBeTruthy();
 });

@@ -22,6 +22,8 @@ export const money = {
   instrument_owed: 'Money has to go back to it first. After that you can take it from the list.',
   source_first:
     'Money goes back to where it came from first. Choose that way, or ask our staff for an exception.',
+  source_away:
+    'Money goes back to where it came from first, and nothing can be paid there at the moment. Try again later, or ask our staff for an exception.',
   source_unverified: 'Nothing came from this way so far. Show who you are first.',
   currency_mismatch: 'This account is kept in {currency}.',
   amount_too_small: 'The sum is below the minimum for this way to pay.',

@@ -24,7 +24,8 @@ const say = (more: Partial<ReturnsView>, place: string, typed?: bigint) => {
     { direction: 'withdrawal', source: way, instrumentId },
     typed === undefined ? undefined : minor(typed),
   );
-  if (said?.kind === 'blocked') return `blocked by ${said.title} ${said.owedMinor}, most ${said.mostMinor}`;
+  if (said?.kind === 'blocked')
+    return `blocked by ${said.title} ${said.owedMinor}${said.isAway ? ' away' : ''}, most ${said.mostMinor}`;
   return said?.kind === 'first' ? `first ${said.sources.map(({ title }) => title).join()}` : said?.kind;
 };
 
@@ -59,6 +60,20 @@ test.each([
     'bank B',
     10n,
     'blocked by A 50, most 9',
+  ],
+  [
+    'from an account that cannot be paid to now',
+    { sources: [{ ...account('A', '50'), isAway: true }] },
+    'bank',
+    1n,
+    'blocked by A 50 away, most 0',
+  ],
+  [
+    'from one that cannot be paid to now and from one that can',
+    { sources: [{ ...account('A', '50'), isAway: true }, source('crypto', '9')] },
+    'bank',
+    1n,
+    'blocked by CRYPTO 9, most 0',
   ],
   [
     'from an account that is paid back, of who is not known, to one that is typed',

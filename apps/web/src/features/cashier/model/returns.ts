@@ -12,7 +12,14 @@ export type ReturnsNotice =
       readonly sources: readonly { readonly title: string; readonly owedMinor: Minor }[];
     }
   /** This sum may not go this way: a source comes before it. */
-  | { readonly kind: 'blocked'; readonly title: string; readonly owedMinor: Minor; readonly mostMinor: Minor }
+  | {
+      readonly kind: 'blocked';
+      readonly title: string;
+      readonly owedMinor: Minor;
+      readonly mostMinor: Minor;
+      /** It cannot be chosen: no way that is offered here and now goes there. */
+      readonly isAway: boolean;
+    }
   | { readonly kind: 'unverified' };
 
 type Way = Pick<PaymentMethodView, 'direction' | 'source'> & {
@@ -34,9 +41,19 @@ export function returnsNotice(
     one.source === source && one.instrumentId === instrumentId;
   const own = sources.find(isOwn);
   const mostMinor = own?.owedMinor ?? minor(0n);
-  const [first] = owed.filter((one) => !isOwn(one)).toSorted((a, b) => (a.owedMinor > b.owedMinor ? -1 : 1));
+  const [first] = owed
+    .filter((one) => !isOwn(one))
+    .toSorted(
+      (a, b) => Number(a.isAway === true) - Number(b.isAway === true) || (a.owedMinor > b.owedMinor ? -1 : 1),
+    );
   if (first && (amountMinor ?? minor(1n)) > mostMinor)
-    return { kind: 'blocked', title: first.title, owedMinor: first.owedMinor, mostMinor };
+    return {
+      kind: 'blocked',
+      title: first.title,
+      owedMinor: first.owedMinor,
+      mostMinor,
+      isAway: first.isAway === true,
+    };
   if (sources.length > 0 && !own && returns.needsIdentified && !returns.isIdentified)
     return { kind: 'unverified' };
   return owed.length > 0 ? { kind: 'first', sources: owed } : undefined;
