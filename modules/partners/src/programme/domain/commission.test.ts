@@ -38,7 +38,7 @@ it.each([
   ['tote.stake', 'tote', 0n, 100n, {}],
   ['transfer.own', 'transfer', 100n, 0n, {}],
   ['advance.grant', 'advance', 100n, 0n, {}],
-  ['adjustment.gift', 'adjustment', 100n, 0n, {}],
+  ['demo.gift', 'demo', 100n, 0n, {}],
   ['partner.payout', 'partner', 100n, 0n, {}],
 ] as const)('counts %s of source %s', (kind, source, inMinor, outMinor, counted) =>
   expect(countedAs({ kind, source, inMinor, outMinor })).toEqual(counted),
