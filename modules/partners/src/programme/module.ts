@@ -5,6 +5,7 @@ import { openClicks } from './clicks.ts';
 import type { ProgrammeDeps } from './deps.ts';
 import { attributeNewcomer, type Brought, countFirstDeposit } from './flows/attribute.ts';
 import { CLOSE_MONTHS, closeMonthsOf } from './flows/close-months.ts';
+import { COUNT_PLAYERS } from './flows/count-players.ts';
 import { openPlayerCount } from './flows/follow-players.ts';
 import { PROGRAMME_OWN_DATA } from './own-data.ts';
 import { type Owed, readOwed } from './reads/owed.ts';
@@ -72,7 +73,7 @@ export function openProgramme(deps: ProgrammeDeps): Programme {
       ownData: PROGRAMME_OWN_DATA,
       listeners: [],
       jobs: [
-        jobOfBrands(deps, { name: 'partners.count_players', cron: '*/10 * * * *' }, countPlayers),
+        jobOfBrands(deps, { name: COUNT_PLAYERS, cron: '*/10 * * * *' }, countPlayers),
         jobOfBrands(deps, { name: CLOSE_MONTHS, cron: '5,15,25,35,45,55 * * * *' }, (id) =>
           closeMonthsOf(deps, id),
         ),

@@ -129,8 +129,10 @@ export async function closeMonthsOf(deps: ProgrammeDeps, brandId: BrandId): Prom
     deps.db.read({ brandId }, async (tx) => listDuePartners(tx, (await readMonthClock(tx)).closable));
   let looked = 0;
   let due = await listDue();
-  if (due.length > 0) await countPlayersOf(deps, brandId, { isWhole: true });
-  const stuck = new Set<string>();
+  const counted = due.length > 0 ? await countPlayersOf(deps, brandId, { isWhole: true }) : undefined;
+  // A month without one of its players would be stated as whole.
+  const stuck = new Set(counted?.failed.map(({ partnerId }) => partnerId));
+  due = due.filter(({ partnerId }) => !stuck.has(partnerId));
   while (due.length > 0) {
     const failed = await eachItem(
       { log: deps.log, job: CLOSE_MONTHS, brandId },

@@ -1,5 +1,5 @@
 import { type BrandId, type CurrencyCode, type PersonId, present } from '@overround/kernel';
-import type { Tx } from '@overround/platform';
+import { eachItem, type Tx } from '@overround/platform';
 import type { ProgrammeDeps } from '../deps.ts';
 import { type MonthDay, nextMonth } from '../domain/months.ts';
 import { addSums, countedAs, NO_SUMS, type Sums } from '../domain/revenue.ts';
@@ -16,6 +16,7 @@ import { readMonthClock } from '../store/plan-store.ts';
 import {
   addDeposited,
   BEFORE_ALL,
+  findReferral,
   listReferralsAfter,
   listReferralsOf,
   type Referral,
@@ -160,25 +161,56 @@ interface Counting {
   readonly moved?: readonly PersonId[];
 }
 
-/** Adds to the counts of a brand what its brought players did since they were looked at; some players in each transaction. Returns how many were looked at. */
+export interface Counted {
+  /** How many were looked at. */
+  readonly looked: number;
+  /** Who could not be counted, and is to be looked at again. */
+  readonly failed: readonly Referral[];
+}
+
+export const COUNT_PLAYERS = 'partners.count_players';
+
+/**
+ * Adds to the counts of a brand what its brought players did since they were looked at; some players in each transaction. Where one of them cannot
+ * be counted, each of those is by themselves, and that one alone is passed over.
+ */
 export async function countPlayersOf(
   deps: ProgrammeDeps,
   brandId: BrandId,
   { isWhole = false, moved }: Counting = {},
-): Promise<number> {
-  let [after, count] = [BEFORE_ALL, 0];
-  for (;;) {
-    const some = await deps.db.inTransaction({ brandId }, async (tx) => {
+): Promise<Counted> {
+  const list = (tx: Tx, after: string) =>
+    moved
+      ? listReferralsOf(tx, { personIds: moved, after, count: AT_ONCE })
+      : listReferralsAfter(tx, after, AT_ONCE);
+  const count = (read: (tx: Tx) => Promise<readonly Referral[]>) =>
+    deps.db.inTransaction({ brandId }, async (tx) => {
       await lockCounts(tx, brandId);
-      const referrals = moved
-        ? await listReferralsOf(tx, { personIds: moved, after, count: AT_ONCE })
-        : await listReferralsAfter(tx, after, AT_ONCE);
+      const referrals = await read(tx);
       if (referrals.length > 0) await countSome(deps, tx, brandId, { referrals, isWhole });
       return referrals;
     });
+  const failed: Referral[] = [];
+  const countEach = async (after: string) => {
+    const items = await deps.db.read({ brandId }, (tx) => list(tx, after));
+    const one = ({ referralId }: Referral) =>
+      count(async (tx) => {
+        const known = await findReferral(tx, referralId);
+        return known && known.status !== 'declined' ? [known] : [];
+      });
+    const idOf = ({ referralId }: Referral) => referralId;
+    failed.push(
+      ...(await eachItem({ log: deps.log, job: COUNT_PLAYERS, brandId }, { items, idOf, handle: one })),
+    );
+    return items;
+  };
+  let [after, looked] = [BEFORE_ALL, 0];
+  for (;;) {
+    const from = after;
+    const some = await count((tx) => list(tx, from)).catch(() => countEach(from));
     const last = some.at(-1);
-    if (!last) return count;
-    count += some.length;
+    if (!last) return { looked, failed };
+    looked += some.length;
     after = last.referralId;
   }
 }
