@@ -51,6 +51,7 @@ export async function openBacktestHouse(ownerUrl: string, stakeMinor: Minor): Pr
     db,
     outbox,
     clock,
+    log,
     randomBytes,
     directory,
     book: catalog.book,

@@ -176,6 +176,7 @@ export async function startBook({
     db: faultyDatabase(db, random, faults),
     outbox,
     clock: systemClock,
+    log: silentLog,
     randomBytes,
     directory,
     book: catalog.book,

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5 * SECOND;
 const BYTES_MAX = 64 * 1024;
 
 interface OutNeeds {
-  readonly base: Pick<OutDeps, 'db' | 'outbox' | 'randomBytes' | 'directory'>;
+  readonly base: Pick<OutDeps, 'db' | 'outbox' | 'log' | 'randomBytes' | 'directory'>;
   readonly secretBox: OutDeps['secretBox'];
   readonly personKeys: PersonKeys;
 }

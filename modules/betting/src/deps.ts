@@ -11,7 +11,7 @@ import type {
   RandomBytes,
 } from '@overround/kernel';
 import type { OwnMailOrder } from '@overround/notifications';
-import type { Database, Outbox, Tx } from '@overround/platform';
+import type { Database, Log, Outbox, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { Account, BonusAccount, Debt, Movement, Posted, PostRefusal } from '@overround/wallet';
 import type { OpenStake } from './domain/open-exposure.ts';
@@ -23,6 +23,7 @@ export interface BettingDeps {
   readonly db: Database;
   readonly outbox: Outbox;
   readonly clock: Clock;
+  readonly log: Log;
   /** Of the operating system; a simulation brings its own. */
   readonly randomBytes: RandomBytes;
   readonly directory: SiteDirectory;

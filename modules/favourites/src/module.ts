@@ -1,5 +1,5 @@
 import { addMs, DAY } from '@overround/kernel';
-import type { HouseModule, Job } from '@overround/platform';
+import { type HouseModule, type Job, jobOfBrands } from '@overround/platform';
 import type { FavouritesDeps } from './deps.ts';
 import { arrangementRoutes } from './routes/arrangement.route.ts';
 import { favouriteRoutes } from './routes/favourite.route.ts';
@@ -20,14 +20,10 @@ export interface Favourites {
 /** News is kept for a month, and so is the wish to hear of a match that never came. */
 const KEPT_MS = 30 * DAY;
 
-const forgetJob = ({ db, clock, directory }: FavouritesDeps): Job => ({
-  name: 'favourites.forget_old_news',
-  cron: '20 4 * * *',
-  handle: async () => {
-    for (const { brandId } of directory.brands())
-      await db.inTransaction({ brandId }, (tx) => forgetBefore(tx, addMs(clock.now(), -KEPT_MS)));
-  },
-});
+const forgetJob = (deps: FavouritesDeps): Job =>
+  jobOfBrands(deps, { name: 'favourites.forget_old_news', cron: '20 4 * * *', isRare: true }, (brandId) =>
+    deps.db.inTransaction({ brandId }, (tx) => forgetBefore(tx, addMs(deps.clock.now(), -KEPT_MS))),
+  );
 
 export function openFavourites(deps: FavouritesDeps): Favourites {
   const teller = openNewsTeller(deps);

@@ -2,8 +2,8 @@
 // piece down once per person, and whoever wrote it tells.
 
 import type { BookChange, BookEvent } from '@overround/catalog';
-import { type BrandId, type PersonId, SECOND } from '@overround/kernel';
-import type { Tx } from '@overround/platform';
+import { type BrandId, type PersonId, present, SECOND } from '@overround/kernel';
+import { eachItem, type Tx } from '@overround/platform';
 import type { FavouritesDeps } from './deps.ts';
 import { type MatchNews, matchNews } from './domain/match-news.ts';
 import { isQuiet } from './domain/quiet-hours.ts';
@@ -36,11 +36,19 @@ export function openNewsTeller(deps: FavouritesDeps): NewsTeller {
   const lookUp = async (): Promise<void> => {
     if (clock.monotonicMs() - knownAtMs < FOLLOWED_KNOWN_MS) return;
     knownAtMs = clock.monotonicMs();
-    for (const { brandId } of directory.brands()) {
+    const read = async (brandId: BrandId) => {
       followed.set(brandId, new Set(await db.read({ brandId }, readFollowedEvents)));
       wanted.set(brandId, await db.read({ brandId }, readWantedNews));
-    }
+    };
+    await eachBrand(
+      directory.brands().map(({ brandId }) => brandId),
+      read,
+    );
   };
+
+  /** One brand whose news cannot be read or written keeps no other from its own. */
+  const eachBrand = (items: Iterable<BrandId>, handle: (brandId: BrandId) => Promise<void>) =>
+    eachItem({ log, job: 'favourites.tell_news' }, { items, idOf: (brandId) => brandId, handle });
 
   /** Of those who are told, whose browsers may be. */
   const awake = async (tx: Tx, personIds: readonly PersonId[]): Promise<readonly PersonId[]> => {
@@ -57,8 +65,8 @@ export function openNewsTeller(deps: FavouritesDeps): NewsTeller {
       score: news.score,
       ...(news.period === undefined ? {} : { period: news.period }),
     };
-    for (const [brandId, events] of followed) {
-      if (!events.has(event.eventId)) continue;
+    await eachBrand(followed.keys(), async (brandId) => {
+      if (followed.get(brandId)?.has(event.eventId) !== true) return;
       const told = await db.inTransaction({ brandId }, async (tx) => {
         const alert = { brandId, eventId: event.eventId, news, facts, at: clock.now() };
         const people = await insertAlerts(tx, alert);
@@ -75,17 +83,18 @@ export function openNewsTeller(deps: FavouritesDeps): NewsTeller {
       });
       for (const { alertId, personId } of told)
         tellPerson(personId, { kind: 'alert', alertId, event: news.type, gameId: event.mainGameId });
-    }
+    });
   };
 
   /** Writes news down for feed readers. */
   const keep = async (event: BookEvent, news: MatchNews): Promise<void> => {
     const [first, second] = event.participants;
     const teamIds = [first.participantId, second.participantId];
-    for (const [brandId, { events, champs, teams }] of wanted) {
+    await eachBrand(wanted.keys(), async (brandId) => {
+      const { events, champs, teams } = present(wanted.get(brandId), 'what a brand that is read wants');
       const isWanted =
         events.has(event.eventId) || champs.has(event.champ.champId) || teamIds.some((id) => teams.has(id));
-      if (!isWanted) continue;
+      if (!isWanted) return;
       const facts = {
         first: first.names,
         second: second.names,
@@ -96,7 +105,7 @@ export function openNewsTeller(deps: FavouritesDeps): NewsTeller {
       const { eventId, champ } = event;
       const happened = { eventId, champId: champ.champId, teamIds, news, facts, at: clock.now() };
       await db.inTransaction({ brandId }, (tx) => insertMatchNews(tx, brandId, happened));
-    }
+    });
   };
 
   const seen = (change: BookChange): readonly (readonly [BookEvent, MatchNews])[] =>

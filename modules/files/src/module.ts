@@ -1,6 +1,13 @@
 import type { FileUse } from '@overround/contracts/files';
 import type { Outcome, PersonId } from '@overround/kernel';
-import type { FileAnswer, HouseModule, Job, SeeOther, Tx } from '@overround/platform';
+import {
+  type FileAnswer,
+  type HouseModule,
+  type Job,
+  jobOfBrands,
+  type SeeOther,
+  type Tx,
+} from '@overround/platform';
 import type { FilesDeps } from './deps.ts';
 import { FILE_COLUMN } from './domain/own-columns.ts';
 import { type FileOwner, type HandInOrder, type HandInRefusal, openHandIn } from './flows/hand-in.ts';
@@ -41,21 +48,15 @@ export interface Files {
   remove(tx: Tx, fileIds: readonly string[]): Promise<void>;
 }
 
-const forgetJob = ({ db, directory }: FilesDeps): Job => ({
-  name: 'files.forget_unsent',
-  cron: '50 3 * * *',
-  handle: async () => {
-    for (const { brandId } of directory.brands()) await db.inTransaction({ brandId }, deleteForgotten);
-  },
-});
+const forgetJob = (deps: FilesDeps): Job =>
+  jobOfBrands(deps, { name: 'files.forget_unsent', cron: '50 3 * * *', isRare: true }, (brandId) =>
+    deps.db.inTransaction({ brandId }, deleteForgotten),
+  );
 
-const forgetTicketsJob = ({ db, directory }: FilesDeps): Job => ({
-  name: 'files.forget_tickets',
-  cron: '*/10 * * * *',
-  handle: async () => {
-    for (const { brandId } of directory.brands()) await db.inTransaction({ brandId }, deleteOldTickets);
-  },
-});
+const forgetTicketsJob = (deps: FilesDeps): Job =>
+  jobOfBrands(deps, { name: 'files.forget_tickets', cron: '*/10 * * * *' }, (brandId) =>
+    deps.db.inTransaction({ brandId }, deleteOldTickets),
+  );
 
 export function openFiles(deps: FilesDeps): Files {
   const handIn = openHandIn(deps);

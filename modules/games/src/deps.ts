@@ -8,7 +8,7 @@ import type {
   PersonId,
   RandomBytes,
 } from '@overround/kernel';
-import type { Database, Tx } from '@overround/platform';
+import type { Database, Log, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { Wallet } from '@overround/wallet';
 
@@ -31,6 +31,7 @@ export interface StakeBounds {
 export interface GamesDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly log: Log;
   readonly randomBytes: RandomBytes;
   readonly directory: Pick<SiteDirectory, 'brands' | 'brandById' | 'currency'>;
   readonly book: Pick<LineBook, 'findEvent' | 'events' | 'eventsOfChamp'>;

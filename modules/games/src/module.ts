@@ -3,7 +3,7 @@ import { type HouseModule, listen } from '@overround/platform';
 import type { GamesDeps } from './deps.ts';
 import { eventIdsOf } from './domain/tote-pool.ts';
 import { closePools } from './flows/close-pools.ts';
-import { settlePools } from './flows/settle-pool.ts';
+import { SETTLE_JOB, settlePools } from './flows/settle-pool.ts';
 import { openToteDesk, type ToteDesk } from './flows/tote-desk.ts';
 import { openRaceReads } from './reads/race-reads.ts';
 import { toteRoutes } from './routes/tote.route.ts';
@@ -27,8 +27,11 @@ const LOOK_EVERY_MS = SECOND;
 export function openGames(deps: GamesDeps): Games {
   const reads = openRaceReads(deps);
   const settle = async (eventId: number): Promise<number> => {
-    const changed = await settlePools(deps, eventId);
+    const { changed, failed } = await settlePools(deps, eventId);
     reads.forget(changed.flatMap(eventIdsOf));
+    // The queue tries it again: what is settled stays as it is.
+    if (failed.length > 0)
+      throw new Error(`pools on event ${eventId} of brands ${failed.join(', ')} are not settled`);
     return changed.length;
   };
   const close = async (): Promise<number> => {
@@ -45,7 +48,7 @@ export function openGames(deps: GamesDeps): Games {
       listeners: [
         listen({
           event: 'event.resulted',
-          name: 'games.settle_pools',
+          name: SETTLE_JOB,
           handle: async ({ eventId }) => void (await settle(eventId)),
         }),
       ],

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '@overround/kernel';
-import type { Job } from '@overround/platform';
+import { type Job, jobOfBrands } from '@overround/platform';
 import type { IdentityRoom } from './deps.ts';
 import { sendSignInCodeJob } from './flows/code-sign-in.ts';
 import { mailPasswordResetJob } from './flows/password-reset.ts';
@@ -38,34 +38,22 @@ export const identityJobs = (room: IdentityRoom): Job[] => [
     cron: '*/10 * * * *',
     handle: () => room.tokens.rotate(),
   },
-  {
-    name: 'identity.end_stale_sessions',
-    everyMs: SECOND,
-    handle: async () => {
-      for (const { brandId } of room.directory.brands()) {
-        await room.db.inTransaction({ brandId }, async (tx) => {
-          for (const { personId, sessionId } of await endStaleSessions(tx, room.sessions.lifeOf({ brandId })))
-            await room.outbox.announce(tx, 'session.ended', { brandId, personId, sessionId });
-        });
-      }
-    },
-  },
-  {
-    name: 'identity.sweep',
-    cron: '17 * * * *',
-    handle: async () => {
-      for (const { brandId } of room.directory.brands()) {
-        await room.db.inTransaction({ brandId }, async (tx) => {
-          await sweepGuards(tx);
-          await sweepRememberedDevices(tx);
-          await sweepRefreshTokens(tx);
-          await sweepChallenges(tx);
-          await sweepCaptchas(tx);
-          await sweepPasskeyChallenges(tx);
-          await sweepCodes(tx);
-          await sweepSocial(tx);
-        });
-      }
-    },
-  },
+  jobOfBrands(room, { name: 'identity.end_stale_sessions', everyMs: SECOND }, (brandId) =>
+    room.db.inTransaction({ brandId }, async (tx) => {
+      for (const { personId, sessionId } of await endStaleSessions(tx, room.sessions.lifeOf({ brandId })))
+        await room.outbox.announce(tx, 'session.ended', { brandId, personId, sessionId });
+    }),
+  ),
+  jobOfBrands(room, { name: 'identity.sweep', cron: '17 * * * *' }, (brandId) =>
+    room.db.inTransaction({ brandId }, async (tx) => {
+      await sweepGuards(tx);
+      await sweepRememberedDevices(tx);
+      await sweepRefreshTokens(tx);
+      await sweepChallenges(tx);
+      await sweepCaptchas(tx);
+      await sweepPasskeyChallenges(tx);
+      await sweepCodes(tx);
+      await sweepSocial(tx);
+    }),
+  ),
 ];

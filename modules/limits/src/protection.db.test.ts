@@ -5,7 +5,7 @@ import { countRepeats, meetAtLock, testSecretBox } from '@overround/identity/tes
 import { type BrandId, type PersonId, present } from '@overround/kernel';
 import { silentLog, type StaffSession } from '@overround/platform';
 import { openTestDatabase } from '@overround/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { faultOfStake, openClockWatch } from './index.ts';
 import { type LimitsWorld, openLimitsWorld, type Player } from './limits-world.testing.ts';
 
@@ -44,6 +44,23 @@ const limit = (kind: string, amount: number) => ({
 });
 
 describe('mails', () => {
+  it('of one that cannot be written keep no other from theirs', async () => {
+    const players = [await here.arrive(), await here.arrive(), await here.arrive()];
+    for (const player of players) {
+      await here.call(player, 'POST', '/limits', limit('stake', 3000));
+      await here.call(player, 'POST', '/limits', limit('stake', 9000));
+      await later('limits.player_limit', 'asked_at', player, 24);
+    }
+    const written = vi.spyOn(here.mails, 'push').mockImplementation((mail) => {
+      if (mail.personId === players[0]?.personId) throw new Error('it cannot be written');
+      return Array.prototype.push.call(here.mails, mail);
+    });
+    await run('limits.tell_wishes');
+    written.mockRestore();
+    const told = players.map((player) => mailsTo(player).at(-1)?.template);
+    expect(told).toEqual(['own_limit_asked', 'own_limit_confirm', 'own_limit_confirm']);
+  });
+
   it('say what holds, what was asked for, when it may be confirmed, and that it lapsed', async () => {
     const asha = await here.arrive();
     const { limits } = await here.call(asha, 'POST', '/limits', limit('stake', 3000));

@@ -17,10 +17,10 @@ let staff: StaffSession | undefined;
 beforeAll(async () => {
   db = await openTestDatabase();
   world = await openPeople(db);
-  const base = { db, clock: systemClock, randomBytes, directory: world.site.directory };
+  const base = { db, clock: systemClock, log: silentLog, randomBytes, directory: world.site.directory };
   const { personKeys } = world.identity;
   const filesOrigin = () => 'http://files.localhost';
-  const files = openFiles({ ...base, log: silentLog, personKeys, filesOrigin });
+  const files = openFiles({ ...base, personKeys, filesOrigin });
   const messages = openMessages({
     ...base,
     files,

@@ -2,12 +2,13 @@ import type { PersonalChange } from '@overround/contracts';
 import type { Files } from '@overround/files';
 import type { Clock, PersonId, RandomBytes } from '@overround/kernel';
 import type { OwnMailOrder } from '@overround/notifications';
-import type { Database, Tx } from '@overround/platform';
+import type { Database, Log, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 
 export interface MessagesDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly log: Log;
   readonly randomBytes: RandomBytes;
   readonly directory: Pick<SiteDirectory, 'brands'>;
   readonly files: Files;

@@ -47,10 +47,10 @@ const support = (rights: StaffSession['rights'] = ['support']): StaffSession => 
 beforeAll(async () => {
   db = await openTestDatabase();
   world = await openPeople(db);
-  const base = { db, clock: systemClock, randomBytes, directory: world.site.directory };
+  const base = { db, clock: systemClock, log: silentLog, randomBytes, directory: world.site.directory };
   const { personKeys } = world.identity;
   const filesOrigin = () => 'http://files.localhost';
-  files = openFiles({ ...base, log: silentLog, personKeys, filesOrigin });
+  files = openFiles({ ...base, personKeys, filesOrigin });
   messages = openMessages({
     ...base,
     files,

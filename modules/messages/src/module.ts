@@ -1,4 +1,4 @@
-import type { HouseModule, Job, Tx } from '@overround/platform';
+import { type HouseModule, type Job, jobOfBrands, type Tx } from '@overround/platform';
 import type { MessagesDeps } from './deps.ts';
 import type { Told } from './flows/tell.ts';
 import { writeLetter } from './flows/write-letter.ts';
@@ -23,16 +23,12 @@ export interface Messages {
 }
 
 /** Files of enquiries that were closed long ago. */
-const forgetFilesJob = ({ db, directory, files }: MessagesDeps): Job => ({
-  name: 'messages.forget_files',
-  cron: '20 4 * * *',
-  handle: async () => {
-    for (const { brandId } of directory.brands())
-      await db.inTransaction({ brandId }, async (tx) =>
-        files.remove(tx, await forgetFilesOfClosed(tx, FILES_KEPT_DAYS)),
-      );
-  },
-});
+const forgetFilesJob = (deps: MessagesDeps): Job =>
+  jobOfBrands(deps, { name: 'messages.forget_files', cron: '20 4 * * *', isRare: true }, (brandId) =>
+    deps.db.inTransaction({ brandId }, async (tx) =>
+      deps.files.remove(tx, await forgetFilesOfClosed(tx, FILES_KEPT_DAYS)),
+    ),
+  );
 
 export const openMessages = (deps: MessagesDeps): Messages => ({
   writeLetter: (tx, to, letter) => writeLetter(deps, tx, to, letter),

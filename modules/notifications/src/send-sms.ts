@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type BrandId, MINUTE, type PersonId, uuidV7 } from '@overround/kernel';
 import type { English, PhraseValues } from '@overround/phrases';
 import { createPhrases } from '@overround/phrases';
-import type { Job, SiteContext, Tx } from '@overround/platform';
+import { eachDue, type Job, jobOfBrands, type SiteContext, type Tx } from '@overround/platform';
 import type { NotificationsRoom, SmsDeps } from './deps.ts';
 import { segmentsOf, senderOf, SMS_LIMITS, whyNotSent } from './domain/sms-guard.ts';
 import {
@@ -15,8 +15,10 @@ import {
 } from './store/sms-store.ts';
 
 const SEND_SMS_JOB = 'notifications.send_sms';
+const ASK_JOB = 'notifications.ask_for_reports';
 /** Reports get lost: after so long the gateway is asked. */
 const ASKED_AFTER_MS = 2 * MINUTE;
+const ASKED_AT_ONCE = 100;
 const LIFE_MS = 60 * MINUTE;
 
 export type SmsTemplate =
@@ -92,19 +94,21 @@ export async function queueSms(
 
 export const smsJobs = (room: NotificationsRoom, sms: SmsDeps): Job[] => [
   sendJob(room, sms),
-  {
-    name: 'notifications.ask_for_reports',
-    cron: '*/2 * * * *',
-    handle: async () => {
-      for (const { brandId } of room.directory.brands()) {
-        const open = await room.db.read({ brandId }, (tx) => listUnreported(tx, ASKED_AFTER_MS));
-        for (const smsId of open) {
+  jobOfBrands(room, { name: ASK_JOB, cron: '*/2 * * * *' }, (brandId) =>
+    eachDue<string>(
+      { log: room.log, job: ASK_JOB, brandId },
+      {
+        read: (after, count) =>
+          room.db.read({ brandId }, (tx) => listUnreported(tx, ASKED_AFTER_MS, { after, count })),
+        pageMax: ASKED_AT_ONCE,
+        idOf: (smsId) => smsId,
+        handle: async (smsId) => {
           const report = await sms.provider.poll(smsId);
           if (report) await noteReport(room, report);
-        }
-      }
-    },
-  },
+        },
+      },
+    ),
+  ),
 ];
 
 /**

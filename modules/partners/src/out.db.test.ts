@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ExclusionList, PostbackEvent, Postbacks } from '@overround/contracts/partners';
 import { type AccountId, type BrandId, instant, type PersonId, present } from '@overround/kernel';
-import { openOutbox } from '@overround/platform';
+import { openOutbox, silentLog } from '@overround/platform';
 import { openOutbound } from '@overround/provider-kit';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -41,6 +41,7 @@ beforeAll(async () => {
   out = openPartnersOut({
     db,
     outbox: openOutbox([]),
+    log: silentLog,
     directory: { brands: () => [{ brandId: BRAND }] as never },
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     secretBox: { derive: (purpose) => createHmac('sha256', 'key of the test').update(purpose).digest() },

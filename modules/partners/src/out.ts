@@ -60,7 +60,7 @@ export function openPartnersOut(deps: OutDeps): PartnersOut {
     module: {
       name: 'partners_out',
       routes: [...postbackRoutes(room), ...exclusionRoutes(room)],
-      jobs: [sendPostbackJob(deps), tidyPostbacksJob(deps, deps.directory.brands)],
+      jobs: [sendPostbackJob(deps), tidyPostbacksJob(deps)],
       listeners: exclusionListeners(deps),
       ownData: EXCLUSION_OWN_DATA,
     },

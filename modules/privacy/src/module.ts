@@ -1,9 +1,9 @@
-import type { HouseModule, Job } from '@overround/platform';
+import { type HouseModule, type Job, jobOfBrands } from '@overround/platform';
 import type { PrivacyDeps } from './deps.ts';
 import { PRIVACY_OWN_DATA } from './domain/own-columns.ts';
 import { copyJobs } from './flows/copy.ts';
 import { type ErasedAgain, type ErasedPerson, eraseAgain } from './flows/erase-again.ts';
-import { forgetOverTime, sweepErased } from './flows/erase.ts';
+import { FORGET_JOB, forgetOverTime, sweepErased } from './flows/erase.ts';
 import { ownDataRoutes } from './routes/own-data.route.ts';
 import { deleteOldCopies } from './store/copy-store.ts';
 
@@ -14,17 +14,12 @@ export interface Privacy {
 }
 
 /** Once an hour, each brand by itself. Each may run twice at once without harm. */
-const forgetJob = (deps: PrivacyDeps): Job => ({
-  name: 'privacy.forget',
-  cron: '40 * * * *',
-  handle: async () => {
-    for (const { brandId } of deps.directory.brands()) {
-      await deps.db.inTransaction({ brandId }, deleteOldCopies);
-      await sweepErased(deps, brandId);
-      await forgetOverTime(deps, brandId);
-    }
-  },
-});
+const forgetJob = (deps: PrivacyDeps): Job =>
+  jobOfBrands(deps, { name: FORGET_JOB, cron: '40 * * * *' }, async (brandId) => {
+    await deps.db.inTransaction({ brandId }, deleteOldCopies);
+    await sweepErased(deps, brandId);
+    await forgetOverTime(deps, brandId);
+  });
 
 export const openPrivacy = (deps: PrivacyDeps): Privacy => ({
   module: {

@@ -58,6 +58,7 @@ export async function openTwinHouse(): Promise<TwinHouse> {
       db: own,
       outbox,
       clock,
+      log,
       randomBytes,
       directory,
       book: catalog.book,

@@ -77,7 +77,7 @@ describe('bookRoundings', () => {
     expect(await booked()).toBe(0n);
 
     await settleEvent(deps, desk.tell(one.eventId, { state: endedMatch(1, 0) }));
-    expect(await bookRoundings({ ...deps, batchMax: 3 })).toEqual({ bets: 8 });
+    expect(await bookRoundings({ ...deps, batchMax: 3 }, person.brandId)).toEqual({ bets: 8 });
     // 5 * 0.355 = 1.775.
     expect(await booked()).toBe(1n);
     expect(await restOf()).toBe('1 155/200');
@@ -86,7 +86,7 @@ describe('bookRoundings', () => {
     // The draw pays 333.3; the winners keep nothing any more.
     await settleEvent(deps, desk.tell(one.eventId, { state: endedMatch(1, 1) }));
     expect(await broken()).toEqual([]); // Not taken in yet, and so not looked at.
-    await bookRoundings(deps);
+    await bookRoundings(deps, person.brandId);
     expect(await booked()).toBe(0n);
     expect(await restOf()).toContain('0 ');
     expect(await broken()).toEqual([]);
@@ -95,7 +95,7 @@ describe('bookRoundings', () => {
     await settleEvent(deps, desk.tell(one.eventId, { state: endedMatch(2, 0) }));
     await settleEvent(deps, desk.tell(two.eventId, { state: endedMatch(2, 0) }));
     await settleEvent(deps, desk.tell(third.eventId, { state: endedMatch(2, 0) }));
-    await bookRoundings({ ...deps, batchMax: 1 });
+    await bookRoundings({ ...deps, batchMax: 1 }, person.brandId);
     expect(await betRow(db, express)).toMatchObject({ status: 'won', payout_minor: 18n });
     const [sum] = await db.asOwner(
       `select sum(split_part(s.remainder, '/', 1)::numeric / split_part(s.remainder, '/', 2)::numeric) as kept
@@ -107,7 +107,7 @@ describe('bookRoundings', () => {
 
     // Nothing is left to do, and nothing is booked twice.
     const before = await booked();
-    expect(await bookRoundings(deps)).toEqual({ bets: 0 });
+    expect(await bookRoundings(deps, person.brandId)).toEqual({ bets: 0 });
     expect(await booked()).toBe(before);
   });
 
@@ -117,8 +117,9 @@ describe('bookRoundings', () => {
     const deps = settleDeps(db, desk);
     await settleEvent(deps, desk.tell(game.eventId, { state: endedMatch(1, 0) }));
     await settleEvent(deps, desk.tell(game.eventId, { certainty: 'official', state: endedMatch(1, 0) }));
-    expect(await bookRoundings(deps)).toEqual({ bets: 1 });
-    expect(await db.asOwner('select from betting.settlement_progress where rounded_at is null')).toEqual([]);
+    expect(await bookRoundings(deps, person.brandId)).toEqual({ bets: 1 });
+    const left = 'select from betting.settlement_progress where brand_id = $1 and rounded_at is null';
+    expect(await db.asOwner(left, [person.brandId])).toEqual([]);
     expect(await broken()).toEqual([]);
   });
 
@@ -134,7 +135,10 @@ describe('bookRoundings', () => {
     await placeBet(db, persons[0] ?? never(), [{ game, type: HOME }]);
     const deps = settleDeps(db, desk, { brandIds: () => [OTHER_BRAND] });
     await settleEvent(deps, desk.tell(game.eventId, { state: endedMatch(0, 3) }));
-    await Promise.all([bookRoundings({ ...deps, batchMax: 2 }), bookRoundings({ ...deps, batchMax: 3 })]);
+    await Promise.all([
+      bookRoundings({ ...deps, batchMax: 2 }, OTHER_BRAND),
+      bookRoundings({ ...deps, batchMax: 3 }, OTHER_BRAND),
+    ]);
     const rows = await db.asOwner(
       `select currency, sum(amount_minor)::int8 as booked from audit.ledger_entry
         where account_kind = 'rounding' and brand_id = 2 group by currency order by currency`,

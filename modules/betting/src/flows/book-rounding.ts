@@ -6,7 +6,6 @@ export interface RoundingDeps {
   readonly db: Pick<Database, 'inTransaction'>;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
-  readonly brandIds: () => readonly BrandId[];
   /** Bets per transaction. */
   readonly batchMax?: number;
 }
@@ -17,18 +16,15 @@ const BETS_AT_ONCE = 10_000;
  * Moves what rounding payouts down kept from the house's result to its rounding account, in whole minor units, behind the
  * settlements: the sum is exact, and a correction takes back what the payout before it had left (safety 3). Resumable.
  */
-export async function bookRoundings(deps: RoundingDeps): Promise<{ bets: number }> {
+export async function bookRoundings(deps: RoundingDeps, brandId: BrandId): Promise<{ bets: number }> {
   let bets = 0;
   const count = deps.batchMax ?? BETS_AT_ONCE;
-  for (const brandId of deps.brandIds()) {
-    await deps.db.inTransaction({ brandId }, (tx) => passEmptyRuns(tx, brandId));
-    for (;;) {
-      const looked = await deps.db.inTransaction({ brandId }, (tx) =>
-        bookRounding(tx, brandId, { count, txId: uuidV7(deps.clock.now(), deps.randomBytes) }),
-      );
-      if (looked === undefined) break;
-      bets += looked;
-    }
+  await deps.db.inTransaction({ brandId }, (tx) => passEmptyRuns(tx, brandId));
+  for (;;) {
+    const looked = await deps.db.inTransaction({ brandId }, (tx) =>
+      bookRounding(tx, brandId, { count, txId: uuidV7(deps.clock.now(), deps.randomBytes) }),
+    );
+    if (looked === undefined) return { bets };
+    bets += looked;
   }
-  return { bets };
 }

@@ -1,17 +1,23 @@
-import { findUnfinished } from '../store/settle-progress.ts';
+import type { BrandId } from '@overround/kernel';
+import { eachDue, type Log } from '@overround/platform';
+import { listUnfinished, type Unfinished } from '../store/settle-progress.ts';
 import { type SettleDeps, settleEvent } from './settle-event.ts';
 
-const SWEPT_MAX = 1000;
+export const SWEEP_JOB = 'betting.sweep_settlements';
+const A_PAGE = 100;
 
 /** Takes up settlements that were begun and whose job is gone. What a job still works on waits on its progress row. */
-export async function sweepSettlements(deps: SettleDeps): Promise<number> {
-  let swept = 0;
-  for (const brandId of deps.brandIds()) {
-    for (; swept < SWEPT_MAX; swept += 1) {
-      const unfinished = await deps.db.read({ brandId }, (tx) => findUnfinished(tx, brandId));
-      if (!unfinished) break;
-      await settleEvent(deps, unfinished);
-    }
-  }
-  return swept;
-}
+export const sweepSettlements = (
+  { log, ...deps }: SettleDeps & { readonly log: Log },
+  brandId: BrandId,
+): Promise<number> =>
+  eachDue<Unfinished>(
+    { log, job: SWEEP_JOB, brandId },
+    {
+      read: (after, count) =>
+        deps.db.read({ brandId }, (tx) => listUnfinished(tx, brandId, { after, count })),
+      pageMax: A_PAGE,
+      idOf: ({ eventId }) => eventId,
+      handle: (unfinished) => settleEvent(deps, unfinished),
+    },
+  );

@@ -1,5 +1,5 @@
 import { type BrandId, instant } from '@overround/kernel';
-import type { Database } from '@overround/platform';
+import { type Database, eachItem } from '@overround/platform';
 import { CURRENT_RULES, findRuleSet, isWaitOver, type RuleSet, type WaitFact } from '@overround/settlement';
 import type { BettingDeps } from '../deps.ts';
 import {
@@ -22,7 +22,9 @@ import {
 } from '../store/fixture-news-store.ts';
 import { listRuleVersions } from '../store/rule-version-store.ts';
 
-export interface FixtureDeps extends Pick<BettingDeps, 'book' | 'mailToOwner' | 'readResult'> {
+export const TELL_FIXTURES = 'betting.tell_fixtures';
+
+export interface FixtureDeps extends Pick<BettingDeps, 'book' | 'log' | 'mailToOwner' | 'readResult'> {
   readonly db: Database;
   readonly brandIds: () => readonly BrandId[];
 }
@@ -38,12 +40,12 @@ interface Meaning {
   readonly window?: Pick<WaitFact, 'fromAt' | 'toAt' | 'fromSeq' | 'toSeq'>;
 }
 
-/** Tells those who bet on a match what became of it, once. Returns how many were told. */
+/** Tells those who bet on a match what became of it, once; a brand where that fails keeps no other from it. Returns how many were told. */
 async function tellFixture(deps: FixtureDeps, news: FixtureNews, meaning: Meaning): Promise<number> {
   const seenAt = await deps.db.inTransaction('platform', (tx) => keepFixtureNews(tx, news));
   const { fromAt, toAt, fromSeq, toSeq } = meaning.window ?? {};
   let told = 0;
-  for (const brandId of deps.brandIds())
+  const tellBrand = async (brandId: BrandId): Promise<void> => {
     told += await deps.db.inTransaction({ brandId }, async (tx) => {
       const concerned: Concerned = {
         before: { at: toAt ?? instant(seenAt.getTime()), seq: toSeq },
@@ -58,6 +60,14 @@ async function tellFixture(deps: FixtureDeps, news: FixtureNews, meaning: Meanin
         await deps.mailToOwner?.(tx, { brandId, personId, ...mailOf(news, earliest(bets, meaning)) });
       return byPerson.size;
     });
+  };
+  const failed = await eachItem(
+    { log: deps.log, job: TELL_FIXTURES },
+    { items: deps.brandIds(), idOf: (brandId) => brandId, handle: tellBrand },
+  );
+  // Told again as a whole: who was told hears nothing twice.
+  if (failed.length > 0)
+    throw new Error(`news of event ${news.eventId} are not told at brands ${failed.join(', ')}`);
   return told;
 }
 
@@ -90,15 +100,22 @@ export function openFixtureTeller(deps: FixtureDeps): { look(): Promise<number> 
   return {
     look: async () => {
       let told = 0;
-      for (const event of deps.book.events('line')) {
-        const news = fixtureNewsOf(event);
-        const key = news && `${news.eventId}|${news.kind}|${news.startsAt}`;
-        if (!news || key === undefined || done.has(key)) continue;
-        told += await tellFixture(deps, news, {
-          waitingOf: (bet, rules) => waitingOf(event, bet.accepted, rules),
-        });
-        done.add(key);
-      }
+      await eachItem(
+        { log: deps.log, job: TELL_FIXTURES },
+        {
+          items: deps.book.events('line'),
+          idOf: ({ eventId }) => eventId,
+          handle: async (event) => {
+            const news = fixtureNewsOf(event);
+            const key = news && `${news.eventId}|${news.kind}|${news.startsAt}`;
+            if (!news || key === undefined || done.has(key)) return;
+            told += await tellFixture(deps, news, {
+              waitingOf: (bet, rules) => waitingOf(event, bet.accepted, rules),
+            });
+            done.add(key);
+          },
+        },
+      );
       return told;
     },
   };

@@ -106,6 +106,7 @@ export async function openBettingWorld(
     db,
     outbox,
     clock: systemClock,
+    log: silentLog,
     randomBytes,
     directory,
     book: catalog.book,

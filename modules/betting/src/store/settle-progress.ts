@@ -1,5 +1,5 @@
 import type { BrandId } from '@overround/kernel';
-import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import { many, one, run, sql, type Tx } from '@overround/platform';
 
 /** A run: the bets of a brand on an event are settled by a result. */
 export interface SettleRun {
@@ -104,18 +104,26 @@ export async function writeProgress(tx: Tx, step: ProgressStep): Promise<void> {
   );
 }
 
-/** Any run of the brand that was begun and not finished; for the sweep that repairs what a lost job left. */
-export async function findUnfinished(
+export interface Unfinished {
+  readonly eventId: number;
+  readonly resultVersion: number;
+}
+
+/** Runs of the brand that were begun and not finished, behind one of them; for the sweep that repairs what a lost job left. */
+export async function listUnfinished(
   tx: Tx,
   brandId: BrandId,
-): Promise<{ eventId: number; resultVersion: number } | undefined> {
-  const row = await maybeOne(
+  { after, count }: { readonly after: Unfinished | undefined; readonly count: number },
+): Promise<Unfinished[]> {
+  const rows = await many(
     tx,
     sql<{ event_id: bigint; result_version: bigint }>`
       select event_id, result_version from betting.settlement_progress
-       where brand_id = ${brandId} and finished_at is null order by event_id limit 1`,
+       where brand_id = ${brandId} and finished_at is null
+         and (event_id, result_version) > (${after?.eventId ?? 0}::bigint, ${after?.resultVersion ?? 0}::bigint)
+       order by event_id, result_version limit ${count}`,
   );
-  return row && { eventId: Number(row.event_id), resultVersion: Number(row.result_version) };
+  return rows.map((row) => ({ eventId: Number(row.event_id), resultVersion: Number(row.result_version) }));
 }
 
 /** How many bets of a brand each result of an event settled, or settled again. */

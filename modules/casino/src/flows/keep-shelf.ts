@@ -1,7 +1,7 @@
 // The games of all providers in memory, with their numbers and what brands switched off. Readers ask nothing else.
 
 import { type BrandId, SECOND } from '@overround/kernel';
-import { many, run, sql } from '@overround/platform';
+import { eachItem, many, run, sql } from '@overround/platform';
 import type { CasinoGame } from '@overround/provider-kit';
 import type { CasinoDeps } from '../deps.ts';
 import type { ShelfGame } from '../domain/shelf.ts';
@@ -102,8 +102,9 @@ export function openShelf({
   };
 
   const readSwitches = async () => {
-    const next = new Map<BrandId, ReadonlySet<number>>();
-    for (const { brandId } of directory.brands()) {
+    // What cannot be read of a brand stays as it was.
+    const next = new Map(off);
+    const readOff = async ({ brandId }: { readonly brandId: BrandId }) => {
       const rows = await db.read({ brandId }, (tx) =>
         many(
           tx,
@@ -113,7 +114,11 @@ export function openShelf({
         ),
       );
       next.set(brandId, new Set(rows.map(({ gameId }) => gameId)));
-    }
+    };
+    await eachItem(
+      { log, job: 'casino.read_switches' },
+      { items: directory.brands(), idOf: ({ brandId }) => brandId, handle: readOff },
+    );
     off = next;
     const now = JSON.stringify([
       games,
@@ -124,6 +129,10 @@ export function openShelf({
     onOf = new Map();
     version += 1;
   };
+
+  /** Nothing is on for a brand whose switches nobody could read yet. */
+  const isOn = (brandId: BrandId, gameId: number): boolean =>
+    byId.has(gameId) && off.get(brandId)?.has(gameId) === false;
 
   const refresh = async () => {
     asked.atMs = clock.monotonicMs();
@@ -139,11 +148,11 @@ export function openShelf({
     gamesOf: (brandId) => {
       const known = onOf.get(brandId);
       if (known) return known;
-      const found = games.filter(({ gameId }) => !off.get(brandId)?.has(gameId));
+      const found = games.filter(({ gameId }) => isOn(brandId, gameId));
       onOf.set(brandId, found);
       return found;
     },
-    isOn: (brandId, gameId) => byId.has(gameId) && !off.get(brandId)?.has(gameId),
+    isOn,
     find: (gameId) => byId.get(gameId),
     factsOf: (gameId) => facts.get(gameId),
     refresh,

@@ -1,4 +1,4 @@
-import type { Tx } from '@overround/platform';
+import { eachItem, type Tx } from '@overround/platform';
 import type { GamesDeps } from '../deps.ts';
 import { isRaceToCome } from '../domain/tote-card.ts';
 import type { TotePool } from '../domain/tote-pool.ts';
@@ -43,15 +43,27 @@ export function isFirstGone(
   return !event || !isRaceToCome(event, clock.now());
 }
 
+const JOB = 'games.close_pools';
+
 /** Closes every pool whose off has come. Safe in several processes at once. Returns those that it closed. */
 export async function closePools(deps: GamesDeps): Promise<TotePool[]> {
+  const { db, log, directory } = deps;
   const closed: TotePool[] = [];
-  for (const { brandId } of deps.directory.brands()) {
-    const open = await deps.db.read({ brandId }, (tx) => listOpenPools(tx, brandId));
-    for (const pool of open.filter((one) => isFirstGone(deps, one))) {
-      const after = await deps.db.inTransaction({ brandId }, (tx) => closePool(deps, tx, pool, 'gone'));
-      if (after?.status === 'closed') closed.push(after);
-    }
-  }
+  const closeOf = async ({ brandId }: Pick<TotePool, 'brandId'>) => {
+    const open = await db.read({ brandId }, (tx) => listOpenPools(tx, brandId));
+    await eachItem(
+      { log, job: JOB, brandId },
+      {
+        items: open.filter((one) => isFirstGone(deps, one)),
+        idOf: ({ poolId }) => poolId,
+        handle: async (pool) => {
+          const after = await db.inTransaction({ brandId }, (tx) => closePool(deps, tx, pool, 'gone'));
+          if (after?.status === 'closed') closed.push(after);
+        },
+      },
+    );
+  };
+  const idOf = ({ brandId }: Pick<TotePool, 'brandId'>) => brandId;
+  await eachItem({ log, job: JOB }, { items: directory.brands(), idOf, handle: closeOf });
   return closed;
 }

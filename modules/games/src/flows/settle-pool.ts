@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BrandId } from '@overround/kernel';
-import type { Tx } from '@overround/platform';
+import { eachItem, type Tx } from '@overround/platform';
 import { type PoolBet, racingRule, type Reckoned, reckonPool } from '@overround/pools';
 import type { GamesDeps } from '../deps.ts';
 import { houseEntries, NO_SUMS, sumsAfter } from '../domain/pool-move.ts';
@@ -19,20 +19,34 @@ import { findSettlement, insertPayouts, insertSettlement } from '../store/tote-s
 import { closePool } from './close-pools.ts';
 import { movePool } from './tote-ground.ts';
 
+export const SETTLE_JOB = 'games.settle_pools';
+
+export interface SettledPools {
+  readonly changed: readonly TotePool[];
+  /** Brands of which not all are settled. */
+  readonly failed: readonly BrandId[];
+}
+
 /**
  * Settles all pools on an event by the newest results, each in a transaction of its own. Repeating it, or running it after any other
- * result, ends in the same payouts: what a pool gives is the difference to what it gave before. Returns the pools that changed.
+ * result, ends in the same payouts: what a pool gives is the difference to what it gave before. A brand whose pools fail keeps no other from
+ * its own, and is to be tried again. Returns the pools that changed, also of a brand that failed behind them.
  */
-export async function settlePools(deps: GamesDeps, eventId: number): Promise<TotePool[]> {
+export async function settlePools(deps: GamesDeps, eventId: number): Promise<SettledPools> {
+  const { db, log, directory } = deps;
   const changed: TotePool[] = [];
-  for (const { brandId } of deps.directory.brands()) {
-    const pools = await deps.db.read({ brandId }, (tx) => listPoolsOn(tx, brandId, eventId));
-    // The oldest first: what it carries on may be for the next.
+  const settleOf = async ({ brandId }: Pick<TotePool, 'brandId'>) => {
+    const pools = await db.read({ brandId }, (tx) => listPoolsOn(tx, brandId, eventId));
+    // The oldest first, and none past one that fails: what it carries on may be for the next.
     for (const pool of pools.toReversed())
-      if (await deps.db.inTransaction({ brandId }, (tx) => settleOne(deps, tx, brandId, pool.poolId)))
+      if (await db.inTransaction({ brandId }, (tx) => settleOne(deps, tx, brandId, pool.poolId)))
         changed.push(pool);
-  }
-  return changed;
+  };
+  const failed = await eachItem(
+    { log, job: SETTLE_JOB },
+    { items: directory.brands(), idOf: ({ brandId }) => brandId, handle: settleOf },
+  );
+  return { changed, failed: failed.map(({ brandId }) => brandId) };
 }
 
 async function settleOne(deps: GamesDeps, tx: Tx, brandId: BrandId, poolId: string): Promise<boolean> {

@@ -2,7 +2,7 @@
 // that ends in the middle is gone on with by the next, and readers understand both.
 
 import type { BrandId, PersonId } from '@overround/kernel';
-import type { Database, Job, Log, Tx } from '@overround/platform';
+import { type Database, eachItem, type Job, jobOfBrands, type Log, type Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import { erasedMark, type SealedColumn, type SealedPlace } from '../domain/sealed-column.ts';
 import type { Opened, PersonKeys } from '../person-keys.ts';
@@ -85,16 +85,23 @@ export interface PersonVault extends PersonKeys {
 }
 
 /** With nothing left to do it asks the index of each column once. */
-export const resealJob = (deps: ResealDeps, module: string, columns: readonly SealedColumn[]): Job => ({
-  name: `${module}.seal_under_person_keys`,
-  cron: '*/5 * * * *',
-  handle: async () => {
-    for (const { brandId } of deps.directory.brands())
-      for (const column of columns) {
-        const { sealed, unreadable } = await resealColumn(deps, brandId, column);
-        const about = { brandId, column: `${column.table}.${column.column}`, sealed, unreadable };
-        if (unreadable > 0) deps.log.warn(about, 'sealed under a key that is not here');
-        else if (sealed > 0) deps.log.info(about, 'sealed under the keys of persons');
-      }
-  },
-});
+export const resealJob = (deps: ResealDeps, module: string, columns: readonly SealedColumn[]): Job => {
+  const { log } = deps;
+  const job = `${module}.seal_under_person_keys`;
+  const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`;
+  return jobOfBrands(deps, { name: job, cron: '*/5 * * * *' }, (brandId) =>
+    eachItem(
+      { log, job, brandId },
+      {
+        items: columns,
+        idOf: nameOf,
+        handle: async (column) => {
+          const { sealed, unreadable } = await resealColumn(deps, brandId, column);
+          const about = { brandId, column: nameOf(column), sealed, unreadable };
+          if (unreadable > 0) log.warn(about, 'sealed under a key that is not here');
+          else if (sealed > 0) log.info(about, 'sealed under the keys of persons');
+        },
+      },
+    ),
+  );
+};

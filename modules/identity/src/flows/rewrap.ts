@@ -1,7 +1,7 @@
 // Keys of persons that lie under an older key of the configuration are wrapped anew; what lies under them stays as it is.
 
 import { type BrandId, type PersonId } from '@overround/kernel';
-import type { Database, Job, KeyRing, Log } from '@overround/platform';
+import { type Database, type Job, jobOfBrands, type KeyRing, type Log } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import { contextOfKey } from '../domain/sealed-column.ts';
 import { lockKeysToRewrap, writeRewrapped } from '../store/person-key-store.ts';
@@ -54,13 +54,8 @@ function wrapAgain(
   return key ? [{ personId, ...keyRing.wrap(key, context) }] : [];
 }
 
-export const rewrapJob = (deps: RewrapDeps): Job => ({
-  name: 'identity.wrap_person_keys',
-  cron: '7 * * * *',
-  handle: async () => {
-    for (const { brandId } of deps.directory.brands()) {
-      const { wrapped, unreadable } = await rewrapKeys(deps, brandId);
-      if (wrapped + unreadable > 0) deps.log.info({ brandId, wrapped, unreadable }, 'keys wrapped anew');
-    }
-  },
-});
+export const rewrapJob = (deps: RewrapDeps): Job =>
+  jobOfBrands(deps, { name: 'identity.wrap_person_keys', cron: '7 * * * *' }, async (brandId) => {
+    const { wrapped, unreadable } = await rewrapKeys(deps, brandId);
+    if (wrapped + unreadable > 0) deps.log.info({ brandId, wrapped, unreadable }, 'keys wrapped anew');
+  });

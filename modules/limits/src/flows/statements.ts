@@ -1,28 +1,31 @@
 import { instant, type Instant, type PersonId, uuidV7 } from '@overround/kernel';
 import { createPhrases, dictionaryOf, loadDictionary } from '@overround/phrases';
 import { findPerson } from '@overround/identity';
-import { type Job, many, maybeOne, run, sql, type Tx } from '@overround/platform';
+import { eachItem, type Job, jobOfBrands, many, maybeOne, run, sql, type Tx } from '@overround/platform';
 import type { LimitsDeps } from '../deps.ts';
 import { type PersonKey, readNow } from '../store/limit-store.ts';
 
+const JOB = 'limits.ask_to_look_back';
+
 /** Asks players to look at what they did, every half year (safety 10): a letter in the inbox, a mail, and a note in the office until they opened it. */
-export const statementsJob = (deps: LimitsDeps): Job => ({
-  name: 'limits.ask_to_look_back',
-  cron: '23 * * * *',
-  handle: async () => {
-    for (const { brandId } of deps.directory.brands())
-      await deps.db.inTransaction({ brandId }, async (tx) => {
-        const now = await readNow(tx);
-        const due = await many(
-          tx,
-          sql<{ personId: string }>`
-          select s as "personId" from limits.statements_due(${brandId}, ${new Date(now)}) as s`,
-        );
-        for (const { personId } of due)
-          await askToLook(deps, tx, { brandId, personId: personId as PersonId }, now); // As it is stored.
-      });
-  },
-});
+export const statementsJob = (deps: LimitsDeps): Job =>
+  jobOfBrands(deps, { name: JOB, cron: '23 * * * *' }, async (brandId) => {
+    const { now, items } = await deps.db.read({ brandId }, async (tx) => {
+      const at = await readNow(tx);
+      const due = sql<{ personId: PersonId }>`
+        select s as "personId" from limits.statements_due(${brandId}, ${new Date(at)}) as s`;
+      return { now: at, items: await many(tx, due) };
+    });
+    await eachItem(
+      { log: deps.log, job: JOB, brandId },
+      {
+        items,
+        idOf: ({ personId }) => personId,
+        handle: ({ personId }) =>
+          deps.db.inTransaction({ brandId }, (tx) => askToLook(deps, tx, { brandId, personId }, now)),
+      },
+    );
+  });
 
 async function askToLook(deps: LimitsDeps, tx: Tx, who: PersonKey, now: Instant): Promise<void> {
   const { brandId, personId } = who;

@@ -101,24 +101,46 @@ export type RipeWish = StoredLimit & {
   readonly isLapsed: boolean;
 };
 
-const WISHES_MAX = 500;
+/** After how long a wish may be confirmed, and after how long it lapsed. */
+export interface WishTerms {
+  readonly waitMs: number;
+  readonly lapseMs: number;
+}
 
-/** Wishes whose time has come or gone and whose player was not told so; locked, and left to whoever has them already. */
-export async function listRipeWishes(tx: Tx, waitMs: number, lapseMs: number): Promise<RipeWish[]> {
+const isRipe = ({ waitMs, lapseMs }: WishTerms) => sql`
+  removed_at is null and set_by = 'player' and asked_at + ${waitMs} * interval '1 millisecond' <= clock_timestamp()
+  and (told_at is null or asked_at + ${lapseMs} * interval '1 millisecond' <= clock_timestamp())`;
+
+/** Limits with a wish whose time has come or gone and whose player was not told so. */
+export async function listRipeWishes(
+  tx: Tx,
+  terms: WishTerms,
+  { after, count }: { readonly after: string | undefined; readonly count: number },
+): Promise<string[]> {
   const rows = await many(
+    tx,
+    sql<{ limitId: string }>`
+    select limit_id as "limitId" from limits.player_limit
+     where ${isRipe(terms)} and ${after === undefined ? sql`true` : sql`limit_id > ${after}::uuid`}
+     order by limit_id limit ${count}`,
+  );
+  return rows.map(({ limitId }) => limitId);
+}
+
+/** One of them, locked; nothing where somebody has it already. */
+export async function lockRipeWish(tx: Tx, terms: WishTerms, limitId: string): Promise<RipeWish | undefined> {
+  const found = await maybeOne(
     tx,
     sql<Row & { personId: string; isLapsed: boolean }>`
     select ${COLUMNS}, person_id as "personId",
-           asked_at + ${lapseMs} * interval '1 millisecond' <= clock_timestamp() as "isLapsed"
+           asked_at + ${terms.lapseMs} * interval '1 millisecond' <= clock_timestamp() as "isLapsed"
       from limits.player_limit
-     where removed_at is null and set_by = 'player' and asked_at + ${waitMs} * interval '1 millisecond' <= clock_timestamp()
-       and (told_at is null or asked_at + ${lapseMs} * interval '1 millisecond' <= clock_timestamp())
-     order by limit_id limit ${WISHES_MAX} for no key update skip locked`,
+     where limit_id = ${limitId}::uuid and ${isRipe(terms)} for no key update skip locked`,
   );
-  return rows.flatMap(({ personId, isLapsed, ...row }) => {
-    const { wish, ...limit } = limitOf(row);
-    return wish ? [{ ...limit, wish, personId, isLapsed }] : [];
-  });
+  if (!found) return undefined;
+  const { personId, isLapsed, ...row } = found;
+  const { wish, ...limit } = limitOf(row);
+  return wish && { ...limit, wish, personId, isLapsed };
 }
 
 export const writeTold = (tx: Tx, limitId: string): Promise<number> =>

@@ -128,14 +128,19 @@ export async function findBrandOfSms(tx: Tx, smsId: string): Promise<BrandId | u
 }
 
 /** Messages a gateway took and nothing was heard of since. */
-export async function listUnreported(tx: Tx, afterMs: number): Promise<string[]> {
+export async function listUnreported(
+  tx: Tx,
+  afterMs: number,
+  { after, count }: { readonly after: string | undefined; readonly count: number },
+): Promise<string[]> {
   const rows = await many(
     tx,
     sql<{ smsId: string }>`
     select sms_id as "smsId" from notifications.sms
      where status = 'sent' and created_at > clock_timestamp() - interval '1 day'
        and handed_at < clock_timestamp() - ${afterMs} * interval '1 millisecond'
-     order by created_at limit 100
+       and ${after === undefined ? sql`true` : sql`sms_id > ${after}::uuid`}
+     order by sms_id limit ${count}
   `,
   );
   return rows.map(({ smsId }) => smsId);

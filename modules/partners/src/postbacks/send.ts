@@ -1,7 +1,7 @@
 import { instant, unixSeconds } from '@overround/kernel';
-import type { Job } from '@overround/platform';
-import { one, sql } from '@overround/platform';
+import { type Job, jobOfBrands, one, sql } from '@overround/platform';
 import { OutboundRefused } from '@overround/provider-kit';
+import type { SiteDirectory } from '@overround/site';
 import { type PostbackJob, SEND_POSTBACK_JOB } from './announce.ts';
 import type { PostbackDeps } from './deps.ts';
 import { findCall, forgetOldCalls, keyVersionOf, noteTry, type PostbackCall } from './postback-store.ts';
@@ -60,13 +60,8 @@ const KEPT_DAYS = 90;
 
 /** The log is forgotten after its days. */
 export const tidyPostbacksJob = (
-  { db }: Pick<PostbackDeps, 'db'>,
-  brands: () => readonly { readonly brandId: PostbackJob['brandId'] }[],
-): Job => ({
-  name: 'partners.forget_postbacks',
-  cron: '20 3 * * *',
-  handle: async () => {
-    for (const { brandId } of brands())
-      await db.inTransaction({ brandId }, (tx) => forgetOldCalls(tx, KEPT_DAYS));
-  },
-});
+  deps: Pick<PostbackDeps, 'db' | 'log'> & { readonly directory: Pick<SiteDirectory, 'brands'> },
+): Job =>
+  jobOfBrands(deps, { name: 'partners.forget_postbacks', cron: '20 3 * * *', isRare: true }, (brandId) =>
+    deps.db.inTransaction({ brandId }, (tx) => forgetOldCalls(tx, KEPT_DAYS)),
+  );

@@ -3,8 +3,10 @@ import { type Caller, findPerson, isFreshSignIn, lockPerson, recordAudit } from 
 import { accept, type Outcome, present, type Refusal, refuse, uuidV7 } from '@overround/kernel';
 import {
   type DataOwner,
+  eachItem,
   FileAnswer,
   type Job,
+  jobOfBrands,
   type Session,
   type SiteContext,
   type Tx,
@@ -18,6 +20,7 @@ import { findCopy, finishCopy, insertCopy, isWaiting, listCopies, listWaiting } 
 import { readOwnRows } from '../store/own-rows.ts';
 
 export const COPY_JOB = 'privacy.make_copy';
+const CHASE_JOB = 'privacy.chase_copies';
 /** Files of a person that go into the archive; those beyond are called for by themselves. */
 const FILES_BYTES_MAX = 32 * 1024 * 1024;
 
@@ -75,7 +78,9 @@ export const copyJobs = (deps: PrivacyDeps): Job[] => {
   };
   return [
     { name: COPY_JOB, handle: (payload) => make(payload as CopyOrder) }, // Queued above.
-    { name: 'privacy.chase_copies', cron: '*/5 * * * *', handle: () => chaseCopies(deps, make) },
+    jobOfBrands(deps, { name: CHASE_JOB, cron: '*/5 * * * *' }, (brandId) =>
+      chaseCopies(deps, brandId, make),
+    ),
   ];
 };
 
@@ -84,23 +89,25 @@ export const copyJobs = (deps: PrivacyDeps): Job[] => {
  * will hardly be, an operator is told while there is time. One that cannot be made keeps no other from its turn.
  */
 async function chaseCopies(
-  { db, directory, log }: PrivacyDeps,
+  { db, log }: PrivacyDeps,
+  brandId: DataOwner['brandId'],
   make: (order: CopyOrder) => Promise<void>,
 ): Promise<void> {
-  for (const { brandId } of directory.brands()) {
-    const waiting = await db.read({ brandId }, listWaiting);
-    const late = waiting.filter(({ sinceMs }) => waitOf(sinceMs) === 'late');
-    if (late.length > 0)
-      log.error(
-        { alarm: 'own_data_late', brandId, rows: late.length },
-        'copies of own data are not made in time',
-      );
-    for (const { exportId, personId, sinceMs } of waiting)
-      if (waitOf(sinceMs) !== 'under_way')
-        await make({ brandId, personId, exportId }).catch((error: unknown) =>
-          log.error({ err: error, brandId }, 'a copy of own data'),
-        );
-  }
+  const waiting = await db.read({ brandId }, listWaiting);
+  const late = waiting.filter(({ sinceMs }) => waitOf(sinceMs) === 'late');
+  if (late.length > 0)
+    log.error(
+      { alarm: 'own_data_late', brandId, rows: late.length },
+      'copies of own data are not made in time',
+    );
+  await eachItem(
+    { log, job: CHASE_JOB, brandId },
+    {
+      items: waiting.filter(({ sinceMs }) => waitOf(sinceMs) !== 'under_way'),
+      idOf: ({ exportId }) => exportId,
+      handle: ({ exportId, personId }) => make({ brandId, personId, exportId }),
+    },
+  );
 }
 
 async function makeCopy(deps: PrivacyDeps, order: CopyOrder): Promise<void> {

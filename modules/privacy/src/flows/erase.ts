@@ -8,17 +8,21 @@ import {
   recordAudit,
 } from '@overround/identity';
 import { accept, type Outcome, type PersonId, type Refusal, refuse } from '@overround/kernel';
-import type { DataOwner, Tx } from '@overround/platform';
+import { type DataOwner, eachDue, type Tx } from '@overround/platform';
 import type { PrivacyDeps } from '../deps.ts';
 import {
   insertErasure,
   listOverTime,
   listToSweep,
+  type Page,
   writeFinished,
   writeSwept,
 } from '../store/erasure-store.ts';
 import { eraseRows, hasSealedRecords } from '../store/own-rows.ts';
 import type { OwnOrder } from './copy.ts';
+
+export const FORGET_JOB = 'privacy.forget';
+const A_PAGE = 50;
 
 export type EraseRefusal = Refusal<'sign_in_not_fresh', object> | Refusal<'erasure_waits', Holds>;
 
@@ -79,24 +83,38 @@ async function eraseNow(deps: PrivacyDeps, tx: Tx, owner: DataOwner): Promise<vo
 }
 
 /** Erases once more what jobs that were under way wrote of somebody since, the last mail to them among it. */
-export async function sweepErased(deps: PrivacyDeps, brandId: DataOwner['brandId']): Promise<number> {
-  const persons = await deps.db.read({ brandId }, listToSweep);
-  for (const personId of persons)
-    await deps.db.inTransaction({ brandId }, async (tx) => {
-      await lockPerson(tx, personId);
-      await eraseRows(tx, personId, deps.ownTables(), 'now');
-      await writeSwept(tx, personId);
-    });
-  return persons.length;
-}
+export const sweepErased = (deps: PrivacyDeps, brandId: DataOwner['brandId']): Promise<number> =>
+  eachPerson(deps, brandId, listToSweep, async (tx, personId) => {
+    await lockPerson(tx, personId);
+    await eraseRows(tx, personId, deps.ownTables(), 'now');
+    await writeSwept(tx, personId);
+  });
 
 /** Forgets what was kept for the law of everybody whose account was closed five years ago, whether they asked to be erased or not. */
-export async function forgetOverTime(deps: PrivacyDeps, brandId: DataOwner['brandId']): Promise<number> {
-  const persons = await deps.db.read({ brandId }, (tx) => listOverTime(tx, { brandId }));
-  for (const personId of persons)
-    await deps.db.inTransaction({ brandId }, (tx) => forgetWhole(deps, tx, { brandId, personId }));
-  return persons.length;
-}
+export const forgetOverTime = (deps: PrivacyDeps, brandId: DataOwner['brandId']): Promise<number> =>
+  eachPerson(
+    deps,
+    brandId,
+    (tx, page) => listOverTime(tx, brandId, page),
+    (tx, personId) => forgetWhole(deps, tx, { brandId, personId }),
+  );
+
+/** Each in a transaction of its own: one that cannot be erased keeps no other from it. */
+const eachPerson = (
+  { db, log }: Pick<PrivacyDeps, 'db' | 'log'>,
+  brandId: DataOwner['brandId'],
+  list: (tx: Tx, page: Page) => Promise<readonly PersonId[]>,
+  act: (tx: Tx, personId: PersonId) => Promise<void>,
+): Promise<number> =>
+  eachDue<PersonId>(
+    { log, job: FORGET_JOB, brandId },
+    {
+      read: (after, count) => db.read({ brandId }, (tx) => list(tx, { after, count })),
+      pageMax: A_PAGE,
+      idOf: (personId) => personId,
+      handle: (personId) => db.inTransaction({ brandId }, (tx) => act(tx, personId)),
+    },
+  );
 
 async function forgetWhole(deps: PrivacyDeps, tx: Tx, owner: DataOwner): Promise<void> {
   const { personId } = owner;

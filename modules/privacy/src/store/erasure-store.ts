@@ -3,7 +3,6 @@ import { type Instant, instant, type PersonId } from '@overround/kernel';
 import { type DataOwner, many, one, run, sql, type Tx } from '@overround/platform';
 
 /** Persons of one turn of a job. */
-const AT_ONCE_MAX = 50;
 
 export const insertErasure = (tx: Tx, { brandId, personId }: DataOwner): Promise<number> =>
   run(
@@ -32,13 +31,20 @@ export async function isErased(tx: Tx, personId: PersonId): Promise<boolean> {
 }
 
 /** Erased a day ago: what jobs that were under way wrote since is erased too. */
-export async function listToSweep(tx: Tx): Promise<PersonId[]> {
+export interface Page {
+  /** Behind this one. */
+  readonly after: PersonId | undefined;
+  readonly count: number;
+}
+
+export async function listToSweep(tx: Tx, { after, count }: Page): Promise<PersonId[]> {
   const rows = await many(
     tx,
     sql<{ personId: PersonId }>`
     select person_id as "personId" from privacy.erasure
      where swept_at is null and coalesce(again_at, asked_at) < clock_timestamp() - interval '1 day'
-     order by asked_at limit ${AT_ONCE_MAX}
+       and ${after === undefined ? sql`true` : sql`person_id > ${after}::uuid`}
+     order by person_id limit ${count}
   `,
   );
   return rows.map(({ personId }) => personId);
@@ -57,14 +63,19 @@ export async function readLawEnd(tx: Tx): Promise<Instant> {
 }
 
 /** Closed so many years ago that nothing keeps what is known of them. */
-export async function listOverTime(tx: Tx, { brandId }: Pick<DataOwner, 'brandId'>): Promise<PersonId[]> {
+export async function listOverTime(
+  tx: Tx,
+  brandId: DataOwner['brandId'],
+  { after, count }: Page,
+): Promise<PersonId[]> {
   const rows = await many(
     tx,
     sql<{ personId: PersonId }>`
     select c.person_id as "personId"
       from identity.closed_before(${brandId}, clock_timestamp() - make_interval(years => ${KEPT_YEARS})) as c (person_id)
      where not exists (select from privacy.erasure e where e.person_id = c.person_id and e.finished_at is not null)
-     order by c.person_id limit ${AT_ONCE_MAX}
+       and ${after === undefined ? sql`true` : sql`c.person_id > ${after}::uuid`}
+     order by c.person_id limit ${count}
   `,
   );
   return rows.map(({ personId }) => personId);

@@ -107,11 +107,12 @@ export function countTries(tx: Tx, personId: PersonId, kind: CheckKind): Promise
 }
 
 /** Checks that nobody has ended, those that end soonest first. */
-export const listPending = (tx: Tx, most: number): Promise<readonly CheckRow[]> =>
+export const listPending = (tx: Tx, after: string | undefined, count: number): Promise<readonly CheckRow[]> =>
   many(
     tx,
     sql<CheckRow>`select ${COLUMNS} from verification.outside_check
-                   where status = 'pending' order by expires_at limit ${most}`,
+                   where status = 'pending' and ${after === undefined ? sql`true` : sql`check_id > ${after}::uuid`}
+                   order by check_id limit ${count}`,
   );
 
 /** The picture of the newest document that shows who somebody is. */

@@ -1,6 +1,6 @@
 import type { CheckKind, CheckView } from '@overround/contracts/verification';
 import { type Outcome, type Refusal, refuse } from '@overround/kernel';
-import type { Job } from '@overround/platform';
+import { eachDue, type Job, jobOfBrands } from '@overround/platform';
 import type { StepOwner } from '../proof.ts';
 import { type CheckRow, listPending, readCheck } from './check-store.ts';
 import type { ElectronicDeps } from './deps.ts';
@@ -42,14 +42,18 @@ async function decided(deps: ElectronicDeps, check: CheckRow): Promise<CheckEnd 
 
 const AT_ONCE_MAX = 100;
 
+const JOB = 'verification.end_checks';
+
 /** Ends what nobody looks at any more: a page that was closed while the phone rang must not leave its step under way. */
-export const endChecksJob = (deps: ElectronicDeps): Job => ({
-  name: 'verification.end_checks',
-  cron: '* * * * *',
-  handle: async () => {
-    for (const { brandId } of deps.directory.brands()) {
-      const pending = await deps.db.read({ brandId }, (tx) => listPending(tx, AT_ONCE_MAX));
-      for (const check of pending) await advance(deps, check);
-    }
-  },
-});
+export const endChecksJob = (deps: ElectronicDeps): Job =>
+  jobOfBrands(deps, { name: JOB, cron: '* * * * *' }, (brandId) =>
+    eachDue<CheckRow>(
+      { log: deps.log, job: JOB, brandId },
+      {
+        read: (after, count) => deps.db.read({ brandId }, (tx) => listPending(tx, after?.checkId, count)),
+        pageMax: AT_ONCE_MAX,
+        idOf: ({ checkId }) => checkId,
+        handle: (check) => advance(deps, check),
+      },
+    ),
+  );
