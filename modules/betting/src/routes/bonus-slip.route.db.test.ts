@@ -1,7 +1,7 @@
 // What a slip is told before it is placed is what the engine makes of it: whose money each bet is of, and what all of them count once played.
 
 import { bonusInvariants } from '@overround/bonus';
-import type { MakeBetAnswer, MakeBetMultiAnswer } from '@overround/contracts/betting';
+import type { MakeBetAnswer, MakeBetMultiAnswer, UpdateCouponAnswer } from '@overround/contracts/betting';
 import type { SlipCount } from '@overround/contracts/bonus';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -14,6 +14,7 @@ import type { TestPlayer } from './world.testing.ts';
 
 /** A busy machine needs time, and a hang still ends. */
 const WAIT_MS = 15_000;
+const CHECK = '/service-api/LiveBet-update/Open/UpdateCoupon';
 const MULTI = '/service-api/LiveBet/Secure/MakeBetWebMulti';
 let house: BonusHouse;
 const campaign = campaignIn(() => house);
@@ -47,6 +48,13 @@ async function placed(player: TestPlayer, stakes: readonly number[], more: objec
     for (const ref of refs) await house.world.result(ref, 0, 1);
   };
   return { bets: answer.Value.Bets, play };
+}
+
+/** What the check of one of them says that a bonus holds beside own money. */
+async function besideOwn(player: TestPlayer, more: object): Promise<string | undefined> {
+  const body = order(player, [event(await house.world.offer(refName()))], { Vid: 0, ...more });
+  const { Value } = (await house.world.post<UpdateCouponAnswer>(CHECK, body, player)).body;
+  return Value.summary.bounds?.bonusMinor;
 }
 
 // terms, own money, stakes, whether the bonus is named → whose money each is told to be of, and why it counts or not
@@ -103,7 +111,10 @@ it.each([
     const slip = await told(player, stakes, isNamed ? '' : '&funds=own');
     expect(slip.bets.map(({ paidFrom, reason }) => `${paidFrom} ${reason}`).join('|')).toBe(expected);
     const { id } = await look(player);
-    const { bets, play } = await placed(player, stakes, isNamed ? { userIdBonus: id } : {});
+    const named = isNamed ? { userIdBonus: id } : {};
+    // What its terms stake beside own money bounds the stakes of the coupon.
+    expect(await besideOwn(player, named)).toBe(!isNamed && 'fundsOrder' in terms ? '1000' : undefined);
+    const { bets, play } = await placed(player, stakes, named);
     for (const [at, { reason, paidFrom }] of slip.bets.entries()) {
       const { Value, Success } = bets[at] ?? {};
       expect(Success).toBe(!['short', 'stake', 'own_first'].includes(reason));

@@ -171,6 +171,7 @@ function summarise(deps: GroundDeps, { site }: CallContext, order: SummaryOrder)
     stakeMinorMin: limits.stakeMinorMin,
     delay: liveDelayOf(legs, liveDelaysOf(deps, brand), deps.isProvablySafe ?? neverSafe),
     wantsSystemsMin,
+    bonusMinor: purse.bonusMinor,
   });
   return { answer, coupon, summary, exponent };
 }

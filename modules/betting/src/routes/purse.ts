@@ -1,4 +1,4 @@
-import type { AccountId, CurrencyCode } from '@overround/kernel';
+import type { AccountId, CurrencyCode, Minor } from '@overround/kernel';
 import { readStakeRoom } from '@overround/limits';
 import type { CallContext } from '@overround/platform';
 import { leftOf } from '../domain/one-click-budget.ts';
@@ -14,6 +14,8 @@ export interface Purse {
   readonly currency: CurrencyCode;
   readonly own?: OwnBounds;
   readonly accountId?: AccountId;
+  /** What the running bonus holds that the order of its terms stakes beside own money. */
+  readonly bonusMinor?: Minor;
 }
 
 /** The account that was named when it is the caller's own, else the active one; a visitor's currency when nobody is signed in. */
@@ -49,6 +51,7 @@ export async function purseOf(
       return {
         currency: account.currency,
         accountId: account.accountId,
+        ...(spendable === undefined ? {} : { bonusMinor: spendable }),
         own: {
           // Each stake is whole of one of them.
           balanceMinor: spendable !== undefined && spendable > held ? spendable : held,

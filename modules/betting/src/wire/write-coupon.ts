@@ -34,6 +34,8 @@ export interface CouponView {
   readonly stakeMinorMin: Minor;
   readonly delay: LiveDelay;
   readonly wantsSystemsMin: boolean;
+  /** What a bonus holds that is staked beside own money by the order of its terms. */
+  readonly bonusMinor?: Minor | undefined;
 }
 
 /** The answer of UpdateCoupon: the family's members, and beside them what the exact figures are. */
@@ -57,7 +59,7 @@ export function presentCoupon(view: CouponView): UpdateCouponAnswer {
           ? (coverOf(coupon.selections.length, coupon.sizes)?.key ?? null)
           : null,
       combinedOdds: summary.combined === undefined ? null : textOfRational(summary.combined),
-      bounds: summary.bounds ? presentBounds(summary.bounds, view.currency) : null,
+      bounds: summary.bounds ? presentBounds(summary.bounds, view) : null,
       possibleWinMinor: summary.sums ? digitsOfMinor(summary.sums.netWinMinor) : null,
       hasMoved: summary.hasMoved,
       suspended: summary.legs.flatMap(({ quote }, index) =>
@@ -123,7 +125,10 @@ const presentInsurance = ({ percent, price, problem }: SummarisedInsurance) => (
   problem: problem ?? null,
 });
 
-const presentBounds = (bounds: StakeBounds, currency: CurrencyCode) => ({
+const presentBounds = (
+  bounds: StakeBounds,
+  { currency, bonusMinor }: Pick<CouponView, 'currency' | 'bonusMinor'>,
+) => ({
   currency,
   stakeMinorMin: digitsOfMinor(bounds.stakeMinorMin),
   stakeMinorMax: digitsOfMinor(bounds.stakeMinorMax),
@@ -133,6 +138,7 @@ const presentBounds = (bounds: StakeBounds, currency: CurrencyCode) => ({
   limitMinor: bounds.kind === 'exposure' ? null : digitsOfMinor(bounds.limitMinor),
   heldMinor: digitsOfMinor(bounds.heldMinor ?? minor(0n)),
   ...(bounds.selection ? { selection: bounds.selection.index } : {}),
+  ...(bonusMinor === undefined ? {} : { bonusMinor: digitsOfMinor(bonusMinor) }),
 });
 
 /** Per size of a system: lines, total odds and the least stake of the ticket. */

@@ -50,6 +50,13 @@ export const StakeBoundsAnswer = Type.Object({
   selection: Type.Optional(
     Type.Integer({ description: 'place of the leg that bounds, where it is a limit of one leg' }),
   ),
+  bonusMinor: Type.Optional(
+    Type.String({
+      pattern: '^[0-9]{1,20}$',
+      description:
+        'what the running bonus holds that is staked beside own money, each bet whole of one of them; absent: it is not, or a bonus is named',
+    }),
+  ),
 });
 
 /** From what the player gives to what reaches them at most: show netWinMinor first, then grossWinMinor where they differ. */

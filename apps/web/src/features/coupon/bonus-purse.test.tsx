@@ -163,6 +163,23 @@ describe('money of a bonus', () => {
     );
   });
 
+  it('is staked beside own money in several singles where its terms say so, each whole of one of both', async () => {
+    await showCoupon({
+      legs: buildLegs(2),
+      wallet,
+      slip: several([counts('own'), counts('bonus')], { fundsOrder: 'own_first', paidFrom: 'own' }),
+      // The house takes no more of a bet than own money holds.
+      bounds: { stakeMinorMin: '20', stakeMinorMax: '50000', reason: 'balance', bonusMinor: '30000' },
+    });
+    fireEvent.click(screen.getByRole('tab', { name: /Single/ }));
+    type('Stake for each single', '301');
+    expect(await screen.findByText(/^Your balance holds 300\.00/, { selector: 'footer *' })).toBeTruthy();
+    type('Stake for each single', '300');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Place 2 bets/ })).toHaveProperty('disabled', false),
+    );
+  });
+
   it('is staked in each of several singles where it is chosen, within what it holds', async () => {
     const told = several([counts('bonus'), counts('bonus')]);
     const { made } = await showCoupon({ legs: buildLegs(2), wallet, slip: told, make: [betAnswer()] });

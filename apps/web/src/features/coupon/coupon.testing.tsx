@@ -50,6 +50,7 @@ export interface Stage {
     readonly stakeMinorMax: string;
     readonly reason: string;
     readonly heldMinor?: string;
+    readonly bonusMinor?: string;
   };
   readonly suspended?: readonly {
     readonly index: number;

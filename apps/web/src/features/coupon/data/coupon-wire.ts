@@ -150,6 +150,7 @@ export function checkedFromWire(answer: UpdateCouponAnswer, phrases: Phrases): C
           stakeMinorMax: minorFromDigits(bounds.stakeMinorMax),
           reason: bounds.reason,
           heldMinor: BigInt(bounds.heldMinor),
+          ...(bounds.bonusMinor !== undefined && { bonusMinor: BigInt(bounds.bonusMinor) }),
         }
       : undefined,
     tooLong: tooLongFromWire(answer.summary.problem),

@@ -16,7 +16,7 @@ import type { CouponMoney, FairWorth, InsuranceOffer, LiveWait } from '../model/
 import { planOf, type TicketPlan } from '../model/plan.ts';
 import { placesOf } from '../model/places.ts';
 import { couponKind } from '../model/each-way.ts';
-import { purseMinor } from '../model/purse.ts';
+import { purseOf } from '../model/purse.ts';
 import type { StakeBounds } from '../model/stake-bounds.ts';
 import { PRICE_POLICY, type PricePolicy, type Ticket } from '../model/ticket.ts';
 import type { CheckedCoupon } from './coupon-wire.ts';
@@ -85,19 +85,16 @@ export function useCouponSummary(): {
     [site, signedIn?.currency],
   );
   const serverBounds = !isSeveral && isOfThis ? boundsFor(checked, ticket) : undefined;
-  const balanceMinor = useMemo(() => {
+  const purse = useMemo(() => {
     if (!signedIn || ticket.options.isAdvance) return undefined;
     const bounds = [...(serverBounds ? [serverBounds] : []), ...singleBounds.values()];
-    return purseMinor({
+    return purseOf({
       ownMinor: minorFromDigits(signedIn.balanceMinor),
       bonuses: wallet.data?.bonuses ?? [],
       bonusId,
-      currency: currency.code,
-      houseMinorMax: bounds
-        .map(({ stakeMinorMax }) => stakeMinorMax)
-        .toSorted((one, other) => (one < other ? 1 : -1))[0],
+      bonusMinor: bounds.find((one) => one.bonusMinor !== undefined)?.bonusMinor,
     });
-  }, [signedIn, ticket, serverBounds, singleBounds, wallet.data, bonusId, currency]);
+  }, [signedIn, ticket, serverBounds, singleBounds, wallet.data, bonusId]);
   const summary = useMemo(() => {
     const byKey = new Map<QuoteKey, DraftLeg>(legs.map((leg) => [legKey(leg), leg]));
     return summariseCoupon({
@@ -123,7 +120,7 @@ export function useCouponSummary(): {
       closedBy,
       singleBounds,
       ladder,
-      balanceMinor,
+      purse,
     });
   }, [
     legs,
@@ -140,7 +137,7 @@ export function useCouponSummary(): {
     site,
     currency,
     serverBounds,
-    balanceMinor,
+    purse,
   ]);
   // The socket tells that bets are stopped; why, the check knows.
   const unexplained = summary.legs

@@ -59,7 +59,7 @@ export function buildSummary(change: CouponChange = {}): CouponSummary {
     limits: { legsMax: 50, systemLegsMax: 20, policyDefault: 0, antiPercent: 50 },
     currency: EURO,
     serverBounds: undefined,
-    balanceMinor: 50_000n,
+    purse: [50_000n],
     ...rest,
   });
 }

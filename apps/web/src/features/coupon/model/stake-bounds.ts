@@ -1,6 +1,7 @@
 import type { StakeMaxReason } from './problems.ts';
 import type { CouponCurrency } from './summarise-coupon.ts';
 import type { Rational } from '@overround/kernel';
+import { mostEach, type Purse } from './purse.ts';
 import { stakeForPayout } from './ticket-math.ts';
 
 export interface StakeBounds {
@@ -9,6 +10,8 @@ export interface StakeBounds {
   readonly reason: StakeMaxReason;
   /** What open bets of the player take of that limit already. */
   readonly heldMinor?: bigint | undefined;
+  /** What the running bonus holds that its terms stake beside own money; absent: none. */
+  readonly bonusMinor?: bigint | undefined;
 }
 
 /** Bounds of one stake that goes on several tickets; `undefined` while none is known. */
@@ -32,21 +35,19 @@ interface BoundsQuestion {
   readonly bets: number;
   readonly currency: CouponCurrency;
   readonly server: StakeBounds | undefined;
-  readonly balanceMinor: bigint | undefined;
+  readonly purse: Purse | undefined;
 }
 
 /**
  * What one ticket may be staked with: the site's bounds, the highest payout, what the server says of this coupon, and the
- * balance shared by all tickets. The tightest counts and gives the reason; on equal ones the first.
+ * money all tickets are staked of. The tightest counts and gives the reason; on equal ones the first.
  */
-export function stakeBounds({ odds, bets, currency, server, balanceMinor }: BoundsQuestion): StakeBounds {
+export function stakeBounds({ odds, bets, currency, server, purse }: BoundsQuestion): StakeBounds {
   const caps: { max: bigint; reason: StakeMaxReason; heldMinor?: bigint | undefined }[] = [
     { max: currency.stakeMinorMax, reason: 'brand' },
     ...odds.map((one) => ({ max: stakeForPayout(currency.payoutMinorMax, one), reason: 'payout' as const })),
     ...(server ? [{ max: server.stakeMinorMax, reason: server.reason, heldMinor: server.heldMinor }] : []),
-    ...(balanceMinor === undefined
-      ? []
-      : [{ max: balanceMinor / BigInt(Math.max(1, bets)), reason: 'balance' as const }]),
+    ...(purse ? [{ max: mostEach(purse, bets), reason: 'balance' as const }] : []),
   ];
   const tightest = caps.reduce((best, cap) => (cap.max < best.max ? cap : best));
   return {

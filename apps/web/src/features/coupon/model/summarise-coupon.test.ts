@@ -224,7 +224,7 @@ describe('what is wrong with a coupon', () => {
     const summary = buildSummary({
       legs: buildLegs(3),
       ticket: { chosenKind: 'single' },
-      balanceMinor: 1000n,
+      purse: [1000n],
     });
     expect(summary.bounds).toEqual({ stakeMinorMin: 20n, stakeMinorMax: 333n, reason: 'balance' });
   });

@@ -19,6 +19,7 @@ import { type BuilderQuote, type PlaceSummary, placeSummaries } from './place-su
 import { placesOf } from './places.ts';
 import type { Fill } from './options.ts';
 import type { ClosedBy, CouponProblem, OddsLimit } from './problems.ts';
+import type { Purse } from './purse.ts';
 import { type StakeBounds, stakeBounds, tightestOf } from './stake-bounds.ts';
 import { stakeMinorOf } from './stake-text.ts';
 import { couponKind } from './each-way.ts';
@@ -68,7 +69,7 @@ export interface CouponQuestion {
   /** The ladder of the express boost; absent while it is not known. */
   readonly ladder: Boost | undefined;
   /** Absent for guests. */
-  readonly balanceMinor: bigint | undefined;
+  readonly purse: Purse | undefined;
 }
 
 export interface BoostStep {
@@ -252,7 +253,7 @@ function boundsOf(
   question: CouponQuestion,
   { parts, areSeveral, odds, included }: BoundsFacts,
 ): SummaryBounds {
-  const { currency, balanceMinor, serverBounds } = question;
+  const { currency, purse, serverBounds } = question;
   if (areSeveral) {
     const ofPart = new Map(
       parts.map((part): [QuoteKey, StakeBounds] => [
@@ -262,11 +263,11 @@ function boundsOf(
           bets: included.length,
           currency,
           server: question.singleBounds.get(part.id),
-          balanceMinor,
+          purse,
         }),
       ]),
     );
-    const none = stakeBounds({ odds: [], bets: 1, currency, server: undefined, balanceMinor });
+    const none = stakeBounds({ odds: [], bets: 1, currency, server: undefined, purse });
     return { typed: tightestOf([...ofPart.values()]) ?? none, whole: undefined, ofPart };
   }
   const one = stakeBounds({
@@ -274,7 +275,7 @@ function boundsOf(
     bets: 1,
     currency,
     server: serverBounds,
-    balanceMinor,
+    purse,
   });
   if (parts.length === 0) return { typed: one, whole: undefined, ofPart: new Map() };
   // What parts with sums of their own leave of the whole is shared by the others.
