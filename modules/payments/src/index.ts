@@ -5,7 +5,7 @@ export type { MoneyBounds } from './bounds/bounds.ts';
 export { readBounds } from './bounds/bounds-store.ts';
 export { paymentInvariants } from './invariants.ts';
 export { type Deposited, openPayments, type Payments, type PaymentsDeps } from './module.ts';
-export { hasCreditedDeposit, listCountedDeposits } from './store/payment-store.ts';
+export { hasCreditedDeposit, listCountedDeposits } from './store/person-deposits.ts';
 export { listCountedMoney } from './store/counted-money.ts';
 export { sumKeptDeposits } from './store/kept-deposits.ts';
 export { listInstrumentKin, listInstrumentMarks } from './instruments/instrument-kin.ts';

@@ -52,7 +52,7 @@ import { callbackRoutes } from './routes/callback.route.ts';
 import { cashierRoutes } from './routes/cashier.route.ts';
 import { historyRoutes } from './routes/history.route.ts';
 import { forgetOldKeys } from './store/idem-store.ts';
-import { isAccountInUse } from './store/payment-store.ts';
+import { isAccountInUse } from './store/payment-lists.ts';
 import type { PaymentsOffice } from './office-deps.ts';
 import { PAYMENTS_OWN_DATA } from './own-data.ts';
 

@@ -14,7 +14,7 @@ import { pageOf } from '../page.ts';
 import { titlesOf } from '../risk/look-at-risk.ts';
 import { playerOf } from '../staff-ground.ts';
 import { listCountedMoney } from '../store/counted-money.ts';
-import { listNewest } from '../store/payment-store.ts';
+import { listNewest } from '../store/payment-lists.ts';
 import { type Approval, findApproval, listVotes, listWaiting, type WaitingPayout } from './approval-store.ts';
 
 /** The windows of the law (safety 10). */

@@ -22,7 +22,8 @@ import { findAsked, findReversal } from '../reversals/reversal-store.ts';
 import { keepStray } from '../strays/keep-stray.ts';
 import { tellsOfMoney } from '../strays/stray.ts';
 import { noteRisk } from '../risk/look-at-risk.ts';
-import { hasCreditedDeposit, lockDepositsOf, lockPayment, movePayment } from '../store/payment-store.ts';
+import { lockPayment, movePayment } from '../store/payment-store.ts';
+import { hasCreditedDeposit, lockDepositsOf } from '../store/person-deposits.ts';
 import {
   type FinalNotice,
   findEvent,

@@ -21,7 +21,8 @@ import { newReversalId, settleHeld } from '../reversals/apply-reversal.ts';
 import { insertReversal } from '../reversals/reversal-store.ts';
 import { promiseLook } from '../clocks/clock-store.ts';
 import { RULE_WAITS, titlesOf, waitsByRule } from '../risk/look-at-risk.ts';
-import { lockDepositsOf, movePayment, storeHeldFor } from '../store/payment-store.ts';
+import { movePayment, storeHeldFor } from '../store/payment-store.ts';
+import { lockDepositsOf } from '../store/person-deposits.ts';
 import { insertReview, type NewReview } from '../store/provider-event-store.ts';
 import {
   tellDepositBeyondLimit,

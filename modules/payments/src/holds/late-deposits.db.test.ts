@@ -7,7 +7,7 @@ import { meetAtLock } from '@overround/identity/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentInvariants } from '../invariants.ts';
 import { paymentCallsOf } from '../payment-calls.testing.ts';
-import { listCountedDeposits } from '../store/payment-store.ts';
+import { listCountedDeposits } from '../store/person-deposits.ts';
 import {
   balanceOf,
   BRAND,

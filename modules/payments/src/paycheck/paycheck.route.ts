@@ -4,7 +4,7 @@ import { type Route, route } from '@overround/platform';
 import type { PaymentsDeps } from '../module.ts';
 import { presentPayment } from '../reads/present-payment.ts';
 import { KEY } from '../routes/cashier.route.ts';
-import { listNewest } from '../store/payment-store.ts';
+import { listNewest } from '../store/payment-lists.ts';
 import { bareCode, desksOf, findPaycheck, redeemPaycheck } from './redeem-paycheck.ts';
 
 const PAYCHECKS_MAX = 50;

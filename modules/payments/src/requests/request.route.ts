@@ -4,7 +4,7 @@ import { accept, type Outcome, refuse } from '@overround/kernel';
 import { type PlayerContext, type Route, route, type Tx } from '@overround/platform';
 import type { PaymentsDeps } from '../module.ts';
 import { presentPayment } from '../reads/present-payment.ts';
-import { listNewest } from '../store/payment-store.ts';
+import { listNewest } from '../store/payment-lists.ts';
 import { presentHead, presentRequest } from './present-request.ts';
 import { fitsTopic, TOPIC_RULES } from './request-rules.ts';
 import { findRequest, lockRequest, type RequestRow, requestsOf, setStatus } from './request-store.ts';

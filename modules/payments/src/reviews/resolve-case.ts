@@ -11,7 +11,8 @@ import type { RefundRefusal } from '../reversals/ask-refund.ts';
 import type { NoteRefusal } from '../reversals/note-reversal.ts';
 import { carryOutWish } from '../reversals/wish-reversal.ts';
 import { endStray } from '../strays/end-stray.ts';
-import { listStraysOf, lockPayment } from '../store/payment-store.ts';
+import { listStraysOf } from '../store/payment-lists.ts';
+import { lockPayment } from '../store/payment-store.ts';
 import { insertEvent } from '../store/provider-event-store.ts';
 import {
   decideResolution,

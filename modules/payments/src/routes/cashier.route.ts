@@ -22,7 +22,8 @@ import type { PaymentsRoom } from '../module.ts';
 import { presentPayment } from '../reads/present-payment.ts';
 import { findClaim } from '../reversals/reversal-store.ts';
 import { findKey } from '../store/idem-store.ts';
-import { findPayment, listSteps, listStraysOf } from '../store/payment-store.ts';
+import { listSteps, listStraysOf } from '../store/payment-lists.ts';
+import { findPayment } from '../store/payment-store.ts';
 
 const presentField = ({
   fieldId,

@@ -6,7 +6,7 @@ import { listDesks } from '../cash/cash-store.ts';
 import type { PaymentDirection, PaymentStatus } from '../domain/payment.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { presentPayment } from '../reads/present-payment.ts';
-import { listPayments } from '../store/payment-store.ts';
+import { listPayments } from '../store/payment-lists.ts';
 
 /** Page step of specification 1 section 9. */
 const PAGE_ITEMS = 50;
