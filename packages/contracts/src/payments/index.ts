@@ -13,17 +13,10 @@ import { getHistoryPaymentMainAccount, getHistoryPaymentVirtualAccount } from '.
 import { boundsRule, getBounds } from './bounds-calls.ts';
 import { clockRule } from './clock-calls.ts';
 import { decidePayoutCall, getPayout, listPayouts } from './payout-calls.ts';
-import {
-  getReview,
-  getRouting,
-  listReconciliations,
-  listReviews,
-  noteChargeback,
-  reconcileCall,
-  refundPayment,
-  resolveReview,
-  routingRule,
-} from './provider-calls.ts';
+import { listReconciliations, reconcileCall } from './reconciliation-calls.ts';
+import { noteChargeback, refundPayment } from './refund-calls.ts';
+import { getReview, listReviews, resolveReview } from './review-calls.ts';
+import { getRouting, routingRule } from './routing-calls.ts';
 import { endRefundByHand, getStaffPayment, listReversals } from './reversal-calls.ts';
 import { listPaychecks, lookAtPaycheck, redeemPaycheckCall } from './paycheck-calls.ts';
 import { paymentRequestCalls } from './request-calls.ts';
@@ -38,11 +31,14 @@ export * from './history.ts';
 export * from './paycheck-calls.ts';
 export * from './payment.ts';
 export * from './payout-calls.ts';
-export * from './provider-calls.ts';
+export * from './reconciliation-calls.ts';
+export * from './refund-calls.ts';
 export * from './request-calls.ts';
 export * from './reversal-calls.ts';
+export * from './review-calls.ts';
 export * from './risk-calls.ts';
 export * from './risk-conditions.ts';
+export * from './routing-calls.ts';
 export * from './source-calls.ts';
 
 export const paymentsCalls = [
