@@ -1,6 +1,6 @@
 import { minor } from '@overround/kernel';
 import { describe, expect, test } from 'vitest';
-import { holderNamed } from './payment.ts';
+import { holderNamed } from './payment-method.ts';
 import { methodsOfDefinitions, minorOfOutside } from './payment-definitions.ts';
 
 describe('a sum of an outside service', () => {

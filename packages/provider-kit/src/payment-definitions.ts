@@ -1,7 +1,7 @@
 // Ways to pay as data: an adapter lists them once, and they come out in the reader's language with limits of the currency.
 
 import { type CurrencyCode, minor, type Minor, minorFromDecimal } from '@overround/kernel';
-import type { PaymentFamily, PaymentMethod } from './payment.ts';
+import type { PaymentFamily, PaymentMethod } from './payment-method.ts';
 
 /** A currency as a payment provider needs it: its decimals and a round sum worth about one euro. */
 export interface PaymentCurrency {

@@ -2,73 +2,9 @@
 // the idempotency key. An unknown outcome is `pending`, never `failed`.
 
 import type { CurrencyCode, Instant, Minor } from '@overround/kernel';
-
-/** Methods of one family may stand in for each other when a provider refuses to begin. */
-export const PAYMENT_FAMILIES = ['card', 'bank', 'wallet', 'crypto', 'voucher', 'cash'] as const;
-export type PaymentFamily = (typeof PAYMENT_FAMILIES)[number];
-
-/** One question of a withdrawal form. */
-export interface PaymentField {
-  readonly fieldId: string;
-  /** In the language that was asked for. */
-  readonly title: string;
-  readonly hint?: string;
-  readonly isRequired: boolean;
-  /** In code points. */
-  readonly lengthMax: number;
-  /** A regular expression (flag u) the whole value fits. */
-  readonly pattern?: string;
-  /** Names whose account it is, or one part of that name; the parts are in the order of the form. */
-  readonly namesHolder?: true;
-}
-
-/** The holder that a filled form names; nothing: none. */
-export function holderNamed(
-  { fields = [] }: Pick<PaymentMethod, 'fields'>,
-  destination: Readonly<Partial<Record<string, string>>>,
-): string | undefined {
-  const parts = fields.flatMap(({ fieldId, namesHolder }) => (namesHolder && destination[fieldId]) || []);
-  return parts.length === 0 ? undefined : parts.join(' ');
-}
-
-/** What the provider keeps of a sum, shown before anything is asked for. */
-export interface PaymentFee {
-  /** Thousandths of the sum. */
-  readonly permille: number;
-  readonly fixedMinor: Minor;
-}
-
-export interface PaymentMethod {
-  readonly methodId: string;
-  readonly kind: 'deposit' | 'withdrawal';
-  /** None: nothing stands in for it. */
-  readonly family?: PaymentFamily;
-  readonly title: string;
-  readonly amountMinorMin: Minor;
-  readonly amountMinorMax: Minor;
-  /** Where a payout goes, as the provider asks for it. Without a list any destination is passed on. */
-  readonly fields?: readonly PaymentField[];
-  /** None when absent. */
-  readonly fee?: PaymentFee;
-  /** What it usually takes from our asking to its end; 0: at once. Absent: the provider does not say. */
-  readonly usualMinutes?: number;
-  /** Of a payout: it may go to the very card or account that a deposit of this provider came from, named by its fingerprint. */
-  readonly paysToInstruments?: boolean;
-  /** Its player carries a code of ours to a cash desk, for so long; of a deposit the sum is the most that may be paid in. */
-  readonly codeMinutes?: number;
-}
-
-/** The card or account that a deposit came from, as its provider tells of it. */
-export interface PaymentInstrument {
-  /** The provider's own name of it: the same each time, whoever pays with it. Never the number of a card or of an account. */
-  readonly fingerprint: string;
-  /** The scheme of a card or the bank of an account. */
-  readonly brand?: string;
-  /** The end of its number. */
-  readonly lastFour?: string;
-  /** Of a card: `2028-04`. */
-  readonly expires?: string;
-}
+import type { CashDesks, VoucherDesk } from './payment-desks.ts';
+import type { PaymentMethod } from './payment-method.ts';
+import type { NoticeRead, PaymentNotice } from './payment-notice.ts';
 
 export interface StartDeposit {
   readonly paymentId: string;
@@ -111,39 +47,6 @@ export interface PayoutBegun {
   readonly codeMinutes?: number;
 }
 
-/**
- * `charged_back`: the payer took the deposit back over their bank; `chargeback_won`: we got that back; `refunded`: we gave it back.
- * These three follow a deposit that succeeded, for all of it or a part.
- */
-export type NoticeStatus =
-  | 'succeeded'
-  | 'declined'
-  | 'pending'
-  | 'charged_back'
-  | 'chargeback_won'
-  | 'refunded';
-
-/** What the provider told us, verified. The same `providerTxId` is one movement, however often it is told. */
-export interface PaymentNotice {
-  readonly paymentId: string;
-  readonly providerTxId: string;
-  readonly status: NoticeStatus;
-  readonly amountMinor: Minor;
-  readonly currency: CurrencyCode;
-  /** The refund we asked for, by our id; `UNNAMED_REFUND`: one of ours, and the provider does not say which. */
-  readonly refundId?: string;
-  /** Of a deposit, with any status: what it came from. Codes and coins come from nothing that could be named. */
-  readonly instrument?: PaymentInstrument;
-}
-
-/** Whoever is told of it looks for the oldest refund of the same sum that is under way; there is none: a person looks. */
-export const UNNAMED_REFUND = '';
-
-/** Signed by the provider, and nothing that moves a payment. */
-export const NO_NEWS = 'no_news';
-/** `undefined`: the provider did not sign it. */
-export type NoticeRead = PaymentNotice | typeof NO_NEWS | undefined;
-
 /** The provider said no and holds nothing of it: another one may be asked. Any other failure is unknown. */
 export class PaymentRefused extends Error {}
 /** The question did not reach the provider at all. */
@@ -184,93 +87,8 @@ export interface ReportLine {
   readonly currency: CurrencyCode;
 }
 
-/** A voucher with money on it, as the provider knows it. */
-export interface VoucherState {
-  readonly amountMinor: Minor;
-  readonly currency: CurrencyCode;
-  readonly isSpent: boolean;
-}
-
-/** Codes with money on them: looked at without effect, taken once per payment. */
-export interface VoucherDesk {
-  /** `undefined`: there is no such code. */
-  look(code: string): Promise<VoucherState | undefined>;
-  /** Takes the whole voucher for a payment; the same payment again is the same answer. `declined`: it cannot be taken. */
-  redeem(voucher: {
-    readonly paymentId: string;
-    readonly code: string;
-    readonly amountMinor: Minor;
-    readonly currency: CurrencyCode;
-  }): Promise<PaymentNotice>;
-}
-
 /** Services that a call of the specification names. */
 export type NamedService = 'trustly';
-
-/** Where cash changes hands. */
-export interface CashPlace {
-  readonly deskId: string;
-  /** As its players know it; they read it in their history. */
-  readonly deskName: string;
-}
-
-/** What a cash desk asks of us about a code: what it stands for, without effect; or that it takes the cash, or hands it out, now. */
-export type CashAsk = CashPlace & { readonly code: string } & (
-    | { readonly kind: 'look' }
-    | {
-        readonly kind: 'pay_in' | 'pay_out';
-        /** Of the whole network; the same again is the same act. */
-        readonly deskTxId: string;
-        readonly amountMinor: Minor;
-        readonly currency: CurrencyCode;
-      }
-  );
-
-export type CashRefusal =
-  | 'code_malformed'
-  | 'code_unknown'
-  | 'code_used'
-  | 'code_over'
-  | 'code_other_way'
-  | 'other_currency'
-  /** More than the code is for, less than a desk takes, or another sum than is paid out. */
-  | 'sum_over'
-  | 'sum_under'
-  | 'sum_other'
-  /** The player may not pay in this much any more. */
-  | 'not_allowed'
-  /** The transaction id was used for something else. */
-  | 'transaction_reused'
-  /** Too many unknown codes from this desk. */
-  | 'desk_waits';
-
-export type CashAnswer =
-  | {
-      readonly kind: 'open';
-      readonly direction: 'deposit' | 'withdrawal';
-      readonly currency: CurrencyCode;
-      /** Of a withdrawal both are its sum. */
-      readonly leastMinor: Minor;
-      readonly mostMinor: Minor;
-      readonly until: Instant;
-      /** First letters of the player's name, to be compared with a paper; empty where it is not known, and of deposits. */
-      readonly initials: string;
-    }
-  | { readonly kind: 'done'; readonly paymentId: string; readonly amountMinor: Minor }
-  | { readonly kind: 'refused'; readonly code: CashRefusal };
-
-/** Desks that take and give cash for codes of ours. They ask before any cash changes hands: only what we answered `done` to counts. */
-export interface CashDesks {
-  /** Verifies the signature over the raw bytes first. `undefined`: not signed by it; `NO_NEWS`: signed, and no question. */
-  readAsk(
-    rawBody: Uint8Array,
-    headers: Readonly<Record<string, string | undefined>>,
-  ): CashAsk | typeof NO_NEWS | undefined;
-  /** Our answer in the desk's own words. */
-  answer(answer: CashAnswer): Readonly<Record<string, unknown>>;
-  /** The page that says where its desks are. */
-  readonly placesUrl?: string;
-}
 
 export interface PaymentProvider {
   readonly providerId: string;
