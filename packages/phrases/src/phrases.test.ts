@@ -72,6 +72,21 @@ describe.each([
   });
 });
 
+/** What bonuses and friends say of bets that count: where insured ones do not, no advance bet does (decisions 25 and 62). */
+describe.each([
+  ['en', { ...en.bonus, ...en.friends }, /insured/, /advance/],
+  ['ru', { ...ru.bonus, ...ru.friends }, /застрахован/, /авансов/],
+  ['ar', { ...ar.bonus, ...ar.friends }, /مؤم[َّ]*ن/, /سلفة/],
+] as const)('bonuses and friends in %s', (_code, texts, insured, advance) => {
+  it('name advance bets wherever they name insured ones', () => {
+    const naming = Object.entries(texts).filter(
+      ([key, text]) => !key.endsWith('insured') && insured.test(text),
+    );
+    expect(naming.length).toBeGreaterThanOrEqual(7);
+    expect(naming.filter(([, text]) => !advance.test(text))).toEqual([]);
+  });
+});
+
 describe('createPhrases', () => {
   const russian = createPhrases('ru', ru);
   const arabic = createPhrases('iq', ar);

@@ -308,8 +308,8 @@ export const ticket: Texts<typeof en> = {
   insurance_own: 'مبلغ التأمين',
   insurance_price: 'يكلف {premium} إضافية؛ ويعود {insured} إذا خسر الرهان. السعر العادل {fair}.',
   insurance_wait: 'أدخل المبلغ لترى سعره.',
-  advance: 'رهان مسبق',
-  advance_allow: 'السماح بالرهانات المسبقة',
+  advance: 'رهان بسلفة',
+  advance_allow: 'السماح بالرهانات بسلفة',
   advance_allow_hint: 'تراهن بما قد تعود به رهاناتك المفتوحة. قد تخسر أكثر مما في حسابك الآن.',
   advance_hint:
     'حتى {sum} مقابل {count, plural, zero {لا رهانات} one {رهان مفتوح} two {رهانين مفتوحين} few {# رهانات مفتوحة} many {# رهانًا مفتوحًا} other {# رهان مفتوح}}. في أسوأ الأحوال تخسر {worst} مما تعود به.',

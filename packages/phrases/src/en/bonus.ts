@@ -40,10 +40,10 @@ export const bonus = {
   term_profit_share:
     '{percent}% of what the house earned of bets with own money in the week of your choice (Monday to Sunday, UTC) is shared among all who chose it, by what their bets that fit staked; at most {max} each. It is shared once, a day after the week.',
   term_fitting:
-    'Your bets with own money that won or lost fit: {of, select, named {bets of the kinds named below, of {legs} legs or more} other {{legs, plural, =1 {singles and expresses} other {expresses of # legs or more}}}}, each leg at {odds} or more; not sold and not insured.',
+    'Your bets with own money that won or lost fit: {of, select, named {bets of the kinds named below, of {legs} legs or more} other {{legs, plural, =1 {singles and expresses} other {expresses of # legs or more}}}}, each leg at {odds} or more; not sold, not insured and not advanced.',
   term_grants_max: 'There are at most {count, plural, one {# bonus} other {# bonuses}} of this offer.',
   term_own_bets:
-    'Bets with own money after the choice are meant: {of, select, named {bets of the kinds named below, of {legs} legs or more} other {{legs, plural, =1 {singles and expresses} other {expresses of # legs or more}}}}, each leg at {odds} or more, settled while the choice is kept; not sold and not insured.',
+    'Bets with own money after the choice are meant: {of, select, named {bets of the kinds named below, of {legs} legs or more} other {{legs, plural, =1 {singles and expresses} other {expresses of # legs or more}}}}, each leg at {odds} or more, settled while the choice is kept; not sold, not insured and not advanced.',
   did_deposit_reversed: 'Taken back: the deposit that earned it went back. Your own money was not touched.',
   did_deposit_reversed_kept:
     'The deposit that earned it went back. What had become your own money stays yours.',
@@ -81,7 +81,7 @@ export const bonus = {
   term_live_not: 'Bets with a live leg do not count.',
   term_live_only: 'Every leg is live; bets made before a match do not count.',
   term_odds_max: 'Every leg is at odds of {odds} or less.',
-  term_not_counted: 'Bets that are void, sold or insured do not count.',
+  term_not_counted: 'Bets that are void, sold, insured or advanced do not count.',
   term_stake_max: 'One bet stakes at most {max} of it; a larger one does not count.',
   term_whole: 'It is staked whole, in one bet that counts.',
   term_gift_kept: 'The free bet itself is not paid out: what is won beyond it becomes yours.',
@@ -266,7 +266,7 @@ export const bonus = {
   points_next: '{count, plural, one {# point} other {# points}} to the level {level}',
   points_top: 'This is the highest level.',
   points_rule:
-    'One point for each round unit (about one euro) staked with own money in {legs, plural, =1 {singles and expresses} one {expresses of # leg or more} other {expresses of # legs or more}}, each leg at {odds} or more, that won or lost. Sold and insured bets bring none. Points do not expire, and a level is never lost.',
+    'One point for each round unit (about one euro) staked with own money in {legs, plural, =1 {singles and expresses} one {expresses of # leg or more} other {expresses of # legs or more}}, each leg at {odds} or more, that won or lost. Sold, insured and advance bets bring none. Points do not expire, and a level is never lost.',
   points_none: 'This site gives no points.',
   points_shop: 'Shop for points',
   points_price: '{count, plural, one {# point} other {# points}}',
@@ -310,7 +310,7 @@ export const bonus = {
   cashback_except: 'No cashback of: {names}.',
   term_kind_system: 'Systems of {legs} legs or more count, each leg at {odds} or more.',
   term_stake_min: 'A bet that counts stakes {min} or more.',
-  term_void_passed: 'A void bet is not one of them: the next one takes its place.',
+  term_void_passed: 'A void or advance bet is not one of them: the next one takes its place.',
   earn_kind_single: 'singles',
   earn_kind_express: 'expresses',
   earn_kind_system: 'systems',

@@ -37,7 +37,7 @@ export const friends = {
   rule_deposit:
     'Within {days, plural, one {# day} other {# days}} your friend deposits {sum} or more. What they withdraw in that time is taken off it.',
   rule_stake:
-    'In that time your friend stakes {sum} or more of their own money in singles and expresses, each leg at {odds} or more. Only bets that won or lost count; sold and insured ones do not.',
+    'In that time your friend stakes {sum} or more of their own money in singles and expresses, each leg at {odds} or more. Only bets that won or lost count; sold, insured and advance ones do not.',
   rule_reward:
     'You take {reward} within {days, plural, one {# day} other {# days}}. It is your own money, without wagering.',
   rule_most:
