@@ -57,10 +57,10 @@ it('says between which odds legs count, and that they are live alone', async () 
 
 it.each([
   ['en', 'Bets that earn it are singles, systems.', 'A bet that earns it stakes 500 or more.'],
-  ['ru', 'Бонус приносят: одинары, системы.', 'Ставка, которая приносит бонус, — от 500.'],
+  ['ru', 'Бонус приносят: ординары, системы.', 'Ставка, которая приносит бонус, — от 500.'],
   [
     'ar',
-    'الرهانات التي تمنح المكافأة: الرهانات الفردية، رهانات النظام.',
+    'الرهانات التي تمنح المكافأة: الرهانات المفردة، رهانات النظام.',
     'الرهان الذي يمنح المكافأة 500 أو أكثر.',
   ],
 ])('says which bets earn it as %s says it', async (lang, kinds, least) => {

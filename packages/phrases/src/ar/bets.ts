@@ -38,8 +38,8 @@ export const bets: Texts<typeof en> = {
   kind_chain: 'سلسلة من {legs}',
   kind_conditional: 'رهان مشروط من {legs}',
   kind_each_way: 'فوز ومركز',
-  kind_anti_express: 'عكس المجمع من {legs}',
-  anti_system: 'عكس المجمع {sizes} من {legs}',
+  kind_anti_express: 'عكس المركّب من {legs}',
+  anti_system: 'عكس المركّب {sizes} من {legs}',
   kind_multibet: 'رهان متعدد من {legs}',
   kind_system: 'نظام {sizes} من {legs}',
   lines:

@@ -82,7 +82,7 @@ export const cashier: Texts<typeof en> = {
   instruments_hint: 'Ими вы пополняли. Мы храним последние цифры, но не номер.',
   instrument_expires: 'до {month}',
   instrument_forget: 'Забыть: {title}',
-  instrument_forgotten: 'Убрано из списка. Новый платёж вернёт её или его в список.',
+  instrument_forgotten: 'Убрано из списка. После нового платежа вернётся в него.',
   instrument_owed: 'Сначала сюда возвращаются деньги.',
   destination: 'Счёт или кошелёк получателя',
   destination_hint: 'Так, как вас знает платёжная система. Номер карты не указывайте никогда.',
@@ -192,7 +192,7 @@ export const cashier: Texts<typeof en> = {
   column_state: 'Состояние',
   finished: 'Завершён',
   state_since: 'В этом состоянии с',
-  state_until: 'Не позже чем',
+  state_until: 'Не позже',
   state_late:
     'Это длится дольше, чем мы обещали. Сотрудникам сообщено {when}, они разбираются. Ничего не потеряно.',
   steps: 'Что было до сих пор',

@@ -148,7 +148,7 @@ export const campaigns: BackofficeTexts['campaigns'] = {
   choice_lost_by_one: 'экспресс, проигранный из-за одного события',
   choice_won: 'выигрыш первой ставки',
   choice_staked: 'сумма сыгравших ставок',
-  choice_single: 'одинары',
+  choice_single: 'ординары',
   choice_system: 'системы',
   choice_live: 'live',
   choice_line: 'до матча',
