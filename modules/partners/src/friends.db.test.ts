@@ -240,6 +240,7 @@ describe('the reward', () => {
     expect(running).toMatchObject({
       name: `•••${String(numbers.get(friend)).slice(-3)}`,
       status: 'open',
+      is_waiting: false,
       percent: 75,
       reward: null,
     });
@@ -320,7 +321,9 @@ describe('the reward', () => {
       friend,
     ]);
     await partners.refresh(BRAND);
-    expect(await onlyFriend(bringer)).toMatchObject({ status: 'open' });
+    const { since, until, ...waiting } = await onlyFriend(bringer);
+    expect(waiting).toMatchObject({ status: 'open', is_waiting: true });
+    expect((until ?? 0) - since).toBeGreaterThanOrEqual(7 * 86_400);
     staked.set(friend, minor(5000n));
     await partners.refresh(BRAND);
     expect((await onlyFriend(bringer)).status).toBe('earned');

@@ -12,6 +12,9 @@ export interface FriendActivity {
   readonly stakedMinor: Minor;
 }
 
+/** So long after its days a friendship waits for bets that were placed in them and are still open (decision 62). */
+export const WAIT_DAYS = 7;
+
 const PERCENT = 100n;
 const STEP = 25n;
 

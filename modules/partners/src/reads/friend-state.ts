@@ -1,8 +1,8 @@
 import type { FriendState } from '@overround/contracts/partners';
-import { digitsOfMinor, present, unixSeconds } from '@overround/kernel';
+import { addMs, DAY, digitsOfMinor, present, unixSeconds } from '@overround/kernel';
 import type { SiteContext, Tx } from '@overround/platform';
 import type { PartnersDeps, PersonKey } from '../deps.ts';
-import { shownPercent, sumsOf } from '../domain/friend-rule.ts';
+import { shownPercent, sumsOf, WAIT_DAYS } from '../domain/friend-rule.ts';
 import { percentOf } from '../flows/look-at.ts';
 import { ensureCode } from '../store/code-store.ts';
 import { type Friendship, listFriends } from '../store/friendship-store.ts';
@@ -16,8 +16,8 @@ const READ_MAX = 20;
 export const maskNumber = (number: number | undefined): string =>
   `•••${String(number ?? '').slice(-SHOWN_DIGITS)}`;
 
-const untilOf = ({ status, endsAt, claimUntil }: Friendship): number | null => {
-  if (status === 'open') return unixSeconds(endsAt);
+const untilOf = ({ status, isWaiting, endsAt, claimUntil }: Friendship): number | null => {
+  if (status === 'open') return unixSeconds(isWaiting ? addMs(endsAt, WAIT_DAYS * DAY) : endsAt);
   return status === 'earned' && claimUntil !== undefined ? unixSeconds(claimUntil) : null;
 };
 
@@ -54,6 +54,7 @@ export async function readFriendState(
       friendship_id: friendship.friendshipId,
       name: maskNumber(await deps.numberOf(tx, friendship.friendId)),
       status: friendship.status,
+      is_waiting: friendship.status === 'open' && friendship.isWaiting,
       since: unixSeconds(friendship.tiedAt),
       until: untilOf(friendship),
       percent: isRead ? await percentShown(deps, tx, who.brandId, friendship) : 0,
@@ -71,6 +72,7 @@ export async function readFriendState(
       click: terms.click,
       click_days: terms.clickDays,
       days: terms.days,
+      wait_days: WAIT_DAYS,
       deposit_minor_min: digitsOfMinor(sums.depositMinorMin),
       stake_minor_min: digitsOfMinor(sums.stakeMinorMin),
       odds_milli_min: terms.oddsMilliMin,

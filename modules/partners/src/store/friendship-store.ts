@@ -11,6 +11,7 @@ import {
 } from '@overround/kernel';
 import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
 import type { CreditedDeposit, PersonKey } from '../deps.ts';
+import { WAIT_DAYS } from '../domain/friend-rule.ts';
 import type { Bringing, Joined, Step } from '../domain/kin-graph.ts';
 
 export interface Friendship extends Joined {
@@ -30,7 +31,9 @@ export interface Friendship extends Joined {
   readonly claimUntil?: Instant;
   readonly reward?: { readonly minor: Minor; readonly currency: CurrencyCode };
   readonly decidedBy?: string;
-  /** Its days and the wait after them, by the clock of the database. */
+  /** Its days are over, by the clock of the database. */
+  readonly isWaiting: boolean;
+  /** Its days and the wait after them, by the same clock. */
   readonly isOver: boolean;
   readonly isLapsed: boolean;
 }
@@ -52,16 +55,16 @@ interface Row {
   readonly reward_currency: CurrencyCode | null;
   readonly reward_minor: bigint | null;
   readonly decided_by: string | null;
+  readonly is_waiting: boolean;
   readonly is_over: boolean;
   readonly is_lapsed: boolean;
 }
 
-/** So long after its days a friendship waits for bets that were placed in them and are still open (decision 62). */
-const IS_OVER = sql`ends_at <= clock_timestamp() - interval '7 days'`;
+const IS_OVER = sql`ends_at <= clock_timestamp() - ${WAIT_DAYS} * interval '1 day'`;
 
 const READ = sql`
   select friendship_id, person_id, friend_id, rule_version, status, currency, deposited_minor, shared, path, is_crowd, tied_at, ends_at, claim_until,
-         reward_currency, reward_minor, decided_by, ${IS_OVER} as is_over,
+         reward_currency, reward_minor, decided_by, ends_at <= clock_timestamp() as is_waiting, ${IS_OVER} as is_over,
          coalesce(claim_until <= clock_timestamp(), false) as is_lapsed
     from partners.friendship where brand_id = platform.current_brand_id()`;
 
@@ -84,6 +87,7 @@ const asFriendship = (row: Row): Friendship => ({
     ? { reward: { minor: minor(row.reward_minor), currency: row.reward_currency } }
     : {}),
   ...(row.decided_by === null ? {} : { decidedBy: row.decided_by }),
+  isWaiting: row.is_waiting,
   isOver: row.is_over,
   isLapsed: row.is_lapsed,
 });

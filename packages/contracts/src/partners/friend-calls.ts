@@ -34,9 +34,13 @@ export const Friend = Type.Object({
   friendship_id: Type.String(),
   name: Type.String({ description: 'the last digits of their number; nothing else is told of them' }),
   status: Type.Enum([...FRIEND_STATUSES]),
+  is_waiting: Type.Boolean({
+    description: 'open, and its days are over: bets placed in them that are still open are waited for',
+  }),
   since: UnixSeconds,
   until: Type.Union([UnixSeconds, Type.Null()], {
-    description: 'last moment of what runs: to fulfil the rule, or to take the reward',
+    description:
+      'last moment of what runs: to fulfil the rule, of the wait for its bets, or to take the reward',
   }),
   percent: Type.Integer({
     minimum: 0,
@@ -58,6 +62,7 @@ export const FriendState = Type.Object({
     click: FriendTerms.properties.click,
     click_days: Type.Integer(),
     days: Type.Integer(),
+    wait_days: Type.Integer({ description: 'after the days, for bets placed in them' }),
     deposit_minor_min: MinorDigits,
     stake_minor_min: MinorDigits,
     odds_milli_min: Type.Integer(),

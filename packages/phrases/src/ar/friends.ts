@@ -21,11 +21,13 @@ export const friends: Texts<typeof en> = {
   friend: 'الصديق {name}',
   since: 'منذ {when}',
   until_open: 'يلعب وفق القواعد حتى {when}',
+  until_waiting: 'انتهت المدة. تُحسب الرهانات الموضوعة فيها إن سُوّيت حتى {when}.',
   until_earned: 'خذ المكافأة قبل {when}',
   progress: '{percent}% من القواعد',
   take: 'خذ {reward}',
   taken: 'المكافأة في حسابك.',
   status_open: 'جارٍ',
+  status_waiting: 'بانتظار الرهانات',
   status_held: 'قيد المراجعة',
   status_earned: 'المكافأة جاهزة',
   status_paid: 'دُفعت',
@@ -40,6 +42,8 @@ export const friends: Texts<typeof en> = {
     'خلال {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} يودع صديقك {sum} أو أكثر. ويُخصم منه ما يسحبه في تلك المدة.',
   rule_stake:
     'وفي تلك المدة يراهن صديقك بمبلغ {sum} أو أكثر من ماله في رهانات مفردة ومركبة، كل اختيار بسعر {odds} أو أعلى. تُحسب الرهانات الرابحة والخاسرة فقط، لا المباعة ولا المؤمّنة ولا التي بسلفة.',
+  rule_wait:
+    'الرهانات الموضوعة في تلك المدة والتي ما زالت مفتوحة عند نهايتها تُنتظر {days, plural, zero {# يوم} one {يومًا واحدًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} بعدها.',
   rule_reward:
     'تأخذ {reward} خلال {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}. وهو مالك بلا شرط رهان.',
   rule_most:

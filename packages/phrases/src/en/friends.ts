@@ -18,11 +18,13 @@ export const friends = {
   friend: 'Friend {name}',
   since: 'since {when}',
   until_open: 'Plays by the rules until {when}',
+  until_waiting: 'The days are over. Bets placed in them count if they are settled by {when}.',
   until_earned: 'Take the reward until {when}',
   progress: '{percent}% of the rules',
   take: 'Take {reward}',
   taken: 'The reward is on your account.',
   status_open: 'Running',
+  status_waiting: 'Waiting for bets',
   status_held: 'Looked at by staff',
   status_earned: 'Reward ready',
   status_paid: 'Paid',
@@ -38,6 +40,8 @@ export const friends = {
     'Within {days, plural, one {# day} other {# days}} your friend deposits {sum} or more. What they withdraw in that time is taken off it.',
   rule_stake:
     'In that time your friend stakes {sum} or more of their own money in singles and expresses, each leg at {odds} or more. Only bets that won or lost count; sold, insured and advance ones do not.',
+  rule_wait:
+    'Bets placed in that time that are still open at its end are waited for {days, plural, one {# day} other {# days}} more.',
   rule_reward:
     'You take {reward} within {days, plural, one {# day} other {# days}}. It is your own money, without wagering.',
   rule_most:

@@ -22,11 +22,13 @@ export const friends: Texts<typeof en> = {
   friend: 'Друг {name}',
   since: 'с {when}',
   until_open: 'Играет по правилам до {when}',
+  until_waiting: 'Срок вышел. Ставки, сделанные за это время, засчитываются, если рассчитаны до {when}.',
   until_earned: 'Заберите награду до {when}',
   progress: '{percent}% правил',
   take: 'Забрать {reward}',
   taken: 'Награда на вашем счёте.',
   status_open: 'Идёт',
+  status_waiting: 'Ждёт ставок',
   status_held: 'На проверке',
   status_earned: 'Награда готова',
   status_paid: 'Выплачена',
@@ -42,6 +44,8 @@ export const friends: Texts<typeof en> = {
     'За {days, plural, one {# день} few {# дня} many {# дней} other {# дня}} друг вносит {sum} или больше. Что он за это время выводит, вычитается.',
   rule_stake:
     'За это время друг ставит {sum} или больше своих денег в ординарах и экспрессах, каждое событие с коэффициентом {odds} или выше. Считаются только выигравшие и проигравшие ставки; проданные, застрахованные и авансовые — нет.',
+  rule_wait:
+    'Ставки, сделанные за это время и ещё не рассчитанные к его концу, ждём ещё {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}.',
   rule_reward:
     'Вы забираете {reward} в течение {days, plural, one {# дня} few {# дней} many {# дней} other {# дня}}. Это ваши деньги, без отыгрыша.',
   rule_most:

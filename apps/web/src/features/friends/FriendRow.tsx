@@ -11,6 +11,12 @@ import { usePhrases, useServices, useSite, useTimes } from '../../state/services
 import { whenText } from '../../state/when-text.ts';
 import { friendsQuery } from './friends-query.ts';
 
+/** Until when of what runs is said, and of what. */
+const untilPhrase = ({ status, is_waiting }: Friend) => {
+  if (status === 'earned') return 'friends.until_earned';
+  return is_waiting ? 'friends.until_waiting' : 'friends.until_open';
+};
+
 interface FriendRowProps {
   readonly friend: Friend;
   readonly state: FriendState;
@@ -29,9 +35,7 @@ export function FriendRow({ friend, state }: FriendRowProps) {
         <span className={bonus.faint}>{phrases.t('friends.since', { when: whenText(times, since) })}</span>
         {until !== null && (
           <span className={bonus.faint}>
-            {phrases.t(status === 'earned' ? 'friends.until_earned' : 'friends.until_open', {
-              when: whenText(times, until),
-            })}
+            {phrases.t(untilPhrase(friend), { when: whenText(times, until) })}
           </span>
         )}
         {status === 'open' && (
@@ -45,7 +49,7 @@ export function FriendRow({ friend, state }: FriendRowProps) {
         )}
       </span>
       <Badge tone={status === 'earned' || status === 'paid' ? 'accent' : 'plain'}>
-        {phrases.t(`friends.status_${status}`)}
+        {phrases.t(friend.is_waiting ? 'friends.status_waiting' : `friends.status_${status}`)}
       </Badge>
       {status === 'earned' && <TakeReward friend={friend} state={state} />}
     </li>

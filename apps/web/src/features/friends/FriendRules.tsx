@@ -15,6 +15,7 @@ export function FriendRules({ state: { rule, currency } }: { readonly state: Fri
     phrases.t(`friends.rule_click_${rule.click}`, { days: rule.click_days }),
     phrases.t('friends.rule_deposit', { days: rule.days, sum: money(rule.deposit_minor_min) }),
     phrases.t('friends.rule_stake', { sum: money(rule.stake_minor_min), odds: odds(rule.odds_milli_min) }),
+    phrases.t('friends.rule_wait', { days: rule.wait_days }),
     phrases.t('friends.rule_reward', { reward: money(rule.reward_minor), days: rule.claim_days }),
     phrases.t('friends.rule_most', { most: rule.paid_max, days: rule.paid_days }),
     phrases.t('friends.rule_one'),

@@ -16,6 +16,7 @@ const buildFriend = (change: Partial<Friend> = {}): Friend => ({
   friendship_id: '0199aaaa-0000-7000-8000-000000000001',
   name: '•••042',
   status: 'open',
+  is_waiting: false,
   since: 1_795_000_000,
   until: 1_797_000_000,
   percent: 75,
@@ -33,6 +34,7 @@ const state = (...friends: Friend[]): FriendState => ({
     click: 'last',
     click_days: 30,
     days: 30,
+    wait_days: 7,
     deposit_minor_min: '2000',
     stake_minor_min: '5000',
     odds_milli_min: 1500,
@@ -68,6 +70,14 @@ it('shows link and code, how far a friend is, and takes a reward that is ready',
   expect(server.asked(CLAIM)[0]?.body).toBe(`{"friendship_id":"${ready.friendship_id}"}`);
 });
 
+it('of a friend whose days are over says what is waited for, and until when', async () => {
+  const waiting = buildFriend({ is_waiting: true });
+  await openPage('/en/office/friends', { ...serve({ [STATE]: good(state(waiting)) }), signedIn: ASHA });
+  expect(await screen.findByText('Waiting for bets')).toBeTruthy();
+  expect(screen.getByText(/Bets placed in them count if they are settled by \S/)).toBeTruthy();
+  expect(screen.queryByText('Running')).toBeNull();
+});
+
 it('says why a reward is not to be had now', async () => {
   const server = serve({
     [STATE]: good(state(buildFriend({ status: 'earned' }))),
@@ -83,6 +93,7 @@ it('writes the rules from their data', async () => {
   expect(await screen.findByText(/Within 30 days your friend deposits 20\.00/)).toBeTruthy();
   expect(screen.getByText(/stakes 50\.00.*each leg at 1\.5/)).toBeTruthy();
   expect(screen.getByText(/the last one opened counts/)).toBeTruthy();
+  expect(screen.getByText(/waited for 7 days more/)).toBeTruthy();
 });
 
 it('draws banners with the code', async () => {
