@@ -12,6 +12,8 @@ type Facts = Readonly<Record<string, unknown>>;
 const way = (page: string, text: PhraseKey, query = ''): RefusalWay => ({ page, query, text });
 
 const TO_LIMITS = way('office/limits', 'shell.footer_limits');
+/** Where a player shows who they are. */
+export const IDENTIFICATION = 'office/identification';
 const TO_SETTINGS = way('office/settings', 'shell.way_settings');
 const WAYS: Readonly<Record<string, RefusalWay>> = {
   stake_limit_reached: TO_LIMITS,
@@ -24,7 +26,7 @@ const WAYS: Readonly<Record<string, RefusalWay>> = {
   debt_unpaid: way('office/wallets', 'shell.way_wallets'),
   auto_bets_off: TO_SETTINGS,
   advance_off: TO_SETTINGS,
-  source_unverified: way('office/identification', 'shell.way_identification'),
+  source_unverified: way(IDENTIFICATION, 'shell.way_identification'),
   funds_insufficient: way('office/recharge', 'shell.deposit'),
 };
 /** Codes that say play is closed; their fact `personStatus` says by what. */
@@ -34,7 +36,7 @@ const BREAKS: ReadonlySet<unknown> = new Set(['self_excluded', 'time_out', 'staf
 
 const toIdentification = (step: unknown): RefusalWay =>
   way(
-    'office/identification',
+    IDENTIFICATION,
     'shell.way_identification',
     typeof step === 'string' && /^[a-z]{1,20}$/.test(step) ? `?step=${step}` : '',
   );

@@ -13,17 +13,20 @@ import { useBalanceText } from '../../state/balance-text.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { protectionText } from '../../state/own-limit-text.ts';
 import { refusalText } from '../../state/refusal-text.ts';
+import { IDENTIFICATION, refusalWay } from '../../state/refusal-way.ts';
 import { RefusalLink } from '../../state/RefusalLink.tsx';
 import { usePhrases, useSite, useTimes } from '../../state/services.tsx';
 import { AmountField } from './AmountField.tsx';
 import styles from './Cashier.module.css';
-import { ChecksBefore } from './ChecksBefore.tsx';
+import { ChecksFrom, StaffBefore } from './ChecksBefore.tsx';
 import { DestinationFields } from './DestinationFields.tsx';
+import { IdentityBefore } from './IdentityBefore.tsx';
 import { MethodPicker } from './MethodPicker.tsx';
 import { type AmountRefusal, decideAmount, presetsOf } from './model/amount.ts';
 import { checksNotice } from './model/checks.ts';
 import { decideDestination } from './model/destination.ts';
 import { feeOf } from './model/fee.ts';
+import { identityNeeds } from './model/identity.ts';
 import type { Direction, PaymentRequest } from './model/intent.ts';
 import { returnsNotice } from './model/returns.ts';
 import { targetPicked, targetsOf } from './model/targets.ts';
@@ -170,6 +173,10 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
   // What the law asks for comes first; a sum that is refused is not looked at.
   const staff =
     checks?.kind === 'any' || checks?.kind === 'reached' ? undefined : checksNotice(staffFromMinor, sums);
+  // The refusal leads there itself.
+  const isRefusedForIdentity =
+    paying.refusal !== undefined &&
+    refusalWay(paying.refusal.code, paying.refusal.facts)?.page === IDENTIFICATION;
   return (
     <form method="post" className={styles.form} noValidate onSubmit={submit}>
       <MethodPicker methods={methods} currency={currency} selected={method.methodId} onSelect={setMethodId} />
@@ -194,9 +201,16 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
         problems={isChecked && !destination.ok ? destination.problems : {}}
         onType={(fieldId, written) => setTyped((before) => ({ ...before, [fieldId]: written }))}
       />
-      {checks && <ChecksBefore about={direction} notice={checks} amount={money(checks.fromMinor)} />}
-      {staff && <ChecksBefore about="staff" notice={staff} amount={money(staff.fromMinor)} />}
-      {back && (
+      {!isRefusedForIdentity && (
+        <IdentityBefore
+          direction={direction}
+          needs={identityNeeds(checks, back)}
+          amount={money(checks?.fromMinor ?? minor(0n))}
+        />
+      )}
+      {checks && <ChecksFrom direction={direction} notice={checks} amount={money(checks.fromMinor)} />}
+      {staff && <StaffBefore notice={staff} amount={money(staff.fromMinor)} />}
+      {back && back.kind !== 'unverified' && (
         <ReturnsBefore
           notice={back}
           money={money}

@@ -1,13 +1,13 @@
 import { listText } from '@overround/phrases';
 import type { Minor } from '@overround/kernel';
 import { Notice, Switch } from '@overround/ui';
-import { RefusalLink } from '../../state/RefusalLink.tsx';
 import { usePhrases } from '../../state/services.tsx';
 import styles from './Cashier.module.css';
 import type { ReturnsNotice } from './model/returns.ts';
 
 interface ReturnsBeforeProps {
-  readonly notice: ReturnsNotice;
+  /** That nothing came from a way so far is said by `IdentityBefore`. */
+  readonly notice: Exclude<ReturnsNotice, { readonly kind: 'unverified' }>;
   readonly money: (sum: Minor) => string;
   /** The form names the holder of an account, and who that is counts. */
   readonly needsOwnName: boolean;
@@ -21,12 +21,6 @@ export function ReturnsBefore({ notice, money, needsOwnName, asksException, onAs
   const faint = (text: string) => <p className={styles.faint}>{text}</p>;
   if (notice.kind === 'same') return faint(phrases.t('cashier.returns_deposit'));
   if (notice.kind === 'other') return faint(phrases.t('cashier.returns_deposit_other'));
-  if (notice.kind === 'unverified')
-    return (
-      <Notice tone="info" action={<RefusalLink code="source_unverified" facts={undefined} />}>
-        {phrases.t('cashier.returns_unverified')}
-      </Notice>
-    );
   const ownName = needsOwnName && faint(phrases.t('cashier.returns_own_name'));
   if (notice.kind === 'first')
     return (

@@ -52,6 +52,26 @@ describe('where money goes back to', () => {
     await waitFor(() => expect(server.bodyOf(WITHDRAW)).toMatchObject({ asksException: true }));
   });
 
+  it('is one notice with one way there, whatever waits until it is known who they are, and the refusal in its place', async () => {
+    const unknown = { ...returns, isIdentified: false, sources: [{ ...returns.sources[0], owedMinor: '0' }] };
+    const more = { returns: unknown };
+    const answers = {
+      ...PERSONAL,
+      [METHODS]: offer('withdrawal', ['Bank'], { withdrawal: '1000' }, more),
+      [WITHDRAW]: refusedWith(422, 'source_unverified'),
+    };
+    await openPage('/en/office/withdrawal', { ...fakeServer(answers), signedIn: ASHA });
+    fireEvent.change(await sum(), { target: { value: '20' } });
+    const ways = () => screen.getAllByRole('link', { name: 'Show who I am' });
+    expect(ways()).toHaveLength(1);
+    const notice = ways()[0]?.closest('[role="status"]')?.textContent;
+    expect(notice).toMatch(/know better whose money it is.*Nothing came from this way so far/);
+    fireEvent.change(screen.getByLabelText('Account or wallet to pay to'), { target: { value: 'DE00' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Show who you are first');
+    expect(ways()).toHaveLength(1);
+  });
+
   it('says that the account must be their own where the form asks for its holder in parts', async () => {
     const field = (fieldId: string, title: string, more: object = {}) => ({
       fieldId,
