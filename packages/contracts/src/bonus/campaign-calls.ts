@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { defineCall } from '../call/define.ts';
 import { Campaigns } from './campaign.ts';
 import { BonusTerms } from './offer-terms.ts';
-import { Brand, campaignParams, OfferCode, Reason, shared } from './staff-shared.ts';
+import { Brand, campaignParams, OfferCode, PauseBody, Reason, shared } from './staff-shared.ts';
 
 export const getCampaigns = defineCall({
   ...shared,
@@ -57,10 +57,7 @@ export const pauseCampaign = defineCall({
   method: 'POST',
   paths: ['/operator-api/v1/bonuses/campaigns/{offerId}/pause'],
   params: campaignParams,
-  body: Type.Object(
-    { brand: Brand, isOpen: Type.Boolean(), reason: Reason },
-    { additionalProperties: false },
-  ),
+  body: PauseBody,
   answer: Campaigns,
   refusals: ['not_found', 'not_signed_in', 'not_allowed'],
   summary:

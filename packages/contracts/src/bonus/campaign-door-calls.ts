@@ -3,7 +3,7 @@
 import Type from 'typebox';
 import { defineCall } from '../call/define.ts';
 import { Campaigns } from './campaign.ts';
-import { Brand, campaignParams, OfferCode, Reason, shared } from './staff-shared.ts';
+import { Brand, campaignParams, OfferCode, PauseBody, Reason, shared } from './staff-shared.ts';
 
 export const addCampaignCode = defineCall({
   ...shared,
@@ -35,10 +35,7 @@ export const pauseCampaignCode = defineCall({
   method: 'POST',
   paths: ['/operator-api/v1/bonuses/campaigns/{offerId}/codes/{code}/pause'],
   params: Type.Object({ ...campaignParams.properties, code: OfferCode }),
-  body: Type.Object(
-    { brand: Brand, isOpen: Type.Boolean(), reason: Reason },
-    { additionalProperties: false },
-  ),
+  body: PauseBody,
   answer: Campaigns,
   refusals: ['not_found', 'not_signed_in', 'not_allowed'],
   summary:

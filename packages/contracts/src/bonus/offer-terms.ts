@@ -1,6 +1,7 @@
 // What an offer promises, as data. Sums are in round units of the currency (about one euro each): one offer holds in all of them.
 
 import Type, { type Static } from 'typebox';
+import { FUNDS_ORDERS } from './terms.ts';
 
 const Units = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 /** What a campaign is called, at most. */
@@ -187,7 +188,7 @@ export const BonusTerms = Type.Object(
       ),
     ),
     /** Which money is staked where nobody names any, each stake whole from the first that covers it. Absent: own money; the bonus when it is named. */
-    fundsOrder: Type.Optional(Type.Enum(['own_first', 'bonus_first'])),
+    fundsOrder: Type.Optional(Type.Enum([...FUNDS_ORDERS])),
     /** The most one bet may stake of it; absent: no bound of its own. */
     stakeUnitsMax: Type.Optional(Units),
     /** Staked whole, in one bet (freebets). */

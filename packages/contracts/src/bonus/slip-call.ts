@@ -2,24 +2,14 @@ import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
 import { MinorDigits } from '../wallet/index.ts';
 import { BONUS_STATUSES } from './office-calls.ts';
-import { COUNT_REASONS } from './terms.ts';
+import { COUNT_REASONS, FIT_REASONS, FUNDS_ORDERS } from './terms.ts';
 
 const Listed = (pattern: string, description: string) =>
   Type.String({ maxLength: 1000, pattern, description });
 
 const SLIP_REASONS = [
   'counts',
-  'kind',
-  'legs',
-  'odds',
-  'odds_high',
-  'live',
-  'line',
-  'sport',
-  'champ',
-  'market',
-  'stake',
-  'stake_low',
+  ...FIT_REASONS,
   'own',
   'currency',
   'late',
@@ -38,19 +28,21 @@ const Reason = Type.Enum([...SLIP_REASONS], {
 const Leg = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
   description: 'number of the leg that keeps it from counting',
 });
-const Funds = Type.Enum(['own', 'bonus', 'advance'], { description: 'whose money it would be staked from' });
-
-export const SlipCount = Type.Object({
-  reason: Reason,
-  leg: Leg,
+/** What a bet counts, and how far its bonus is. */
+const Counted = {
   currency: Type.String(),
   exponent: Type.Integer(),
   countedMinor: MinorDigits,
   wageredMinor: MinorDigits,
   requiredMinor: MinorDigits,
-  fundsOrder: Type.Optional(
-    Type.Enum(['own_first', 'bonus_first'], { description: 'of a bonus that says one' }),
-  ),
+} as const;
+const Funds = Type.Enum(['own', 'bonus', 'advance'], { description: 'whose money it would be staked from' });
+
+export const SlipCount = Type.Object({
+  reason: Reason,
+  leg: Leg,
+  ...Counted,
+  fundsOrder: Type.Optional(Type.Enum([...FUNDS_ORDERS], { description: 'of a bonus that says one' })),
   paidFrom: Type.Optional(Funds),
   bets: Type.Array(Type.Object({ reason: Reason, leg: Leg, countedMinor: MinorDigits, paidFrom: Funds }), {
     description:
@@ -112,14 +104,8 @@ export const BetCount = Type.Object({
   isOwn: Type.Boolean({ description: 'of own money, placed while the bonus ran' }),
   status: Type.Enum([...BONUS_STATUSES]),
   reason: Type.Enum([...COUNT_REASONS]),
-  leg: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
-    description: 'number of the leg that keeps it from counting',
-  }),
-  currency: Type.String(),
-  exponent: Type.Integer(),
-  countedMinor: MinorDigits,
-  wageredMinor: MinorDigits,
-  requiredMinor: MinorDigits,
+  leg: Leg,
+  ...Counted,
 });
 export type BetCount = Static<typeof BetCount>;
 

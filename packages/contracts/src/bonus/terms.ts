@@ -14,14 +14,8 @@ export const BONUS_TRIGGERS = [
   'choice',
 ] as const;
 
-/** Why a bet counts towards a bonus, or does not. */
-export const COUNT_REASONS = [
-  'counts',
-  'open',
-  'void',
-  'sold',
-  'insured',
-  'advance',
+/** What a bet does not fit, placed or not. */
+export const FIT_REASONS = [
   'kind',
   'legs',
   'odds',
@@ -33,9 +27,23 @@ export const COUNT_REASONS = [
   'market',
   'stake',
   'stake_low',
+] as const;
+
+/** Why a bet counts towards a bonus, or does not. */
+export const COUNT_REASONS = [
+  'counts',
+  'open',
+  'void',
+  'sold',
+  'insured',
+  'advance',
+  ...FIT_REASONS,
   'own',
   'currency',
 ] as const;
+
+/** Whose money is staked first where a bonus says it. */
+export const FUNDS_ORDERS = ['own_first', 'bonus_first'] as const;
 
 /** Terms of an offer in a currency: all that its rules are written from, in any language. */
 export const BonusTermsView = Type.Object({
@@ -140,7 +148,7 @@ export const BonusTermsView = Type.Object({
     { description: 'every leg is of these, by name; an empty list bounds nothing' },
   ),
   fundsOrder: Type.Optional(
-    Type.Enum(['own_first', 'bonus_first'], {
+    Type.Enum([...FUNDS_ORDERS], {
       description: 'which money is staked where none is named; absent: own money, the bonus when it is named',
     }),
   ),
