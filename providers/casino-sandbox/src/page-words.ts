@@ -4,8 +4,9 @@ import type { CasinoAnswer } from '@overround/provider-kit';
 import { waitingOrder } from './free-rounds.ts';
 import { gameOf, paceOf } from './games.ts';
 import type { Session } from './model.ts';
-import { boundsOf, type RoundTold } from './rounds.ts';
+import type { RoundTold } from './round-answer.ts';
 import type { ServerDeps } from './server.ts';
+import { boundsOf } from './stake-bounds.ts';
 
 /** Draws are shown once a round is over: before, they would tell what is to come. */
 export const roundWords = ({ round, played, drawn, freeLeft }: Omit<RoundTold, 'ok'>) => ({

@@ -10,7 +10,8 @@ import type { Session } from './model.ts';
 import { gamePage, unknownPage } from './page.ts';
 import { readLaunch, readOrder } from './readers.ts';
 import { roundWords, stateOf } from './page-words.ts';
-import type { RoundAnswer, Rounds } from './rounds.ts';
+import type { RoundAnswer } from './round-answer.ts';
+import type { Rounds } from './rounds.ts';
 import type { Seeds } from './seeds.ts';
 import type { WalletLine } from './wallet-line.ts';
 
