@@ -4,11 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { openAccount } from '@overround/account';
 import { openCatalog, readTradePolicy } from '@overround/catalog';
 import { openFavourites } from '@overround/favourites';
-import { openFiles } from '@overround/files';
-import { findPerson, listPlayBars, mailAddressOf, openIdentity } from '@overround/identity';
-import { DAY, systemClock } from '@overround/kernel';
+import { mailAddressOf } from '@overround/identity';
+import { systemClock } from '@overround/kernel';
 import { countAnswered, countUnread, openMessages } from '@overround/messages';
-import { openNotifications, pushKeysOf } from '@overround/notifications';
 import type { Payments } from '@overround/payments';
 import {
   type Bus,
@@ -21,31 +19,29 @@ import {
 import { openPartners } from '@overround/partners';
 import { openPrivacy } from '@overround/privacy';
 import { requiredFieldsIn } from '@overround/verification';
-import { hasHadMoney } from '@overround/wallet';
 import type { ServerOptions } from './options.ts';
 import type { Base } from './base.ts';
 import { openBonusesOf } from './bonuses.ts';
 import { openCaptchas } from './captchas.ts';
 import { openCasinoOf } from './casino.ts';
 import { openCashier } from './cashier.ts';
-import { openCasinoServices } from './casino-services.ts';
 import { openContentOf } from './content.ts';
-import { fileScannerOf } from './file-scanner.ts';
-import { openFilesHosts } from './files-hosts.ts';
+import { openFilesOf } from './files.ts';
 import { openIdentification } from './identification.ts';
-import { openIdentityServices } from './identity-services.ts';
+import { openIdentityOf } from './identity.ts';
+import { openNotificationsOf } from './notifications.ts';
 import { openHolds } from './own-data.ts';
 import { openFriendFacts } from './friend-facts.ts';
 import { openPlaying } from './playing.ts';
 import { openProtection } from './protection.ts';
 import { openRegistering } from './registering.ts';
-import { openSandboxes } from './sandboxes.ts';
+import { openOutside } from './outside-services.ts';
 import { openSocial } from './social.ts';
 import { openSites } from './sites.ts';
 import { smsGatewayOf } from './sms-gateway.ts';
 import { balanceTeller } from './tell-balance.ts';
 import { openWalletOf } from './wallet.ts';
-import { keyRingOf, numberFrom, secretBoxOf } from './settings.ts';
+import { secretBoxOf } from './settings.ts';
 import { openProgrammeOf } from './partner-programme.ts';
 import { openOutOf } from './partners-out.ts';
 import { workOf } from './work.ts';
@@ -90,52 +86,24 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   });
   const { directory } = site;
   const base: Base = { db, outbox, clock, log, directory, randomBytes };
-  const sandboxes = openSandboxes({
-    options,
-    log,
-    localUrl,
-    currencies: () => directory.currencies(),
-    services: {
-      file: process.env['PAYMENT_SERVICES'],
-      callbackUrl: (providerId) =>
-        `https://${directory.brands()[0]?.hosts[0] ?? 'localhost'}/payment-callback/${providerId}`,
-    },
-  });
-  const casinoServices = openCasinoServices({
-    options,
-    log,
-    localUrl,
-    siteHosts: () => directory.brands().flatMap(({ hosts }) => hosts),
-  });
-  const casinos = casinoServices.providers;
-  const identityServices = openIdentityServices({ options, log, localUrl, env: process.env });
+  const outside = openOutside({ options, log, localUrl, directory, env: process.env });
   const secretBox = secretBoxOf(options.dataDir, process.env['SECRETS_KEY']);
-  const smsProvider = smsGateway ?? sandboxes.smsProvider;
-  const notifications = await openNotifications({
-    ...base,
-    mailProvider: sandboxes.mailProvider,
-    ...(smsProvider && { sms: { provider: smsProvider, secretBox } }),
-    addressOf: mailAddressOf,
-    mayGetNews: async (tx, personId) =>
-      (await findPerson(tx, personId))?.status === 'active' &&
-      (await listPlayBars(tx, personId)).length === 0,
-    pushKeys: pushKeysOf(secretBox),
+  const notifications = await openNotificationsOf({
+    base,
+    secretBox,
+    mailProvider: outside.mailProvider,
+    smsProvider: smsGateway ?? outside.smsProvider,
     // Told long after everything is open.
     tellPerson: (personId, change) => catalog.publishPersonal(personId, change),
     isDevelopment,
   });
-  const identity = await openIdentity({
-    ...base,
+  const identity = await openIdentityOf({
+    base,
     secretBox,
-    keyRing: keyRingOf(secretBox, process.env['PERSON_KEY_WRAPS']),
-    mailToOwner: notifications.queueOwnMail,
-    mailTo: notifications.queueMail,
-    ...(notifications.queueSms && { textTo: notifications.queueSms }),
-    captchaOf: captchas.kindOf,
-    captchaProviders: captchas.providers,
+    notifications,
+    captchas,
     social,
-    hasHadMoney,
-    keyLifeMs: numberFrom(process.env['TOKEN_KEY_DAYS'], 30) * DAY,
+    env: process.env,
   });
   const wallet = openWalletOf({
     base,
@@ -159,15 +127,13 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     queuePush: notifications.queuePush,
   });
   const { personKeys } = identity;
-  const scan = fileScannerOf(process.env['FILE_SCANNER']);
-  const filesHosts = openFilesHosts({
-    text: process.env['FILES_HOST'],
+  const { files, filesHosts } = openFilesOf({
+    base,
+    personKeys,
     isProduction: options.isProduction,
-    directory,
     localPort,
+    env: process.env,
   });
-  const filesOrigin = filesHosts.originOf;
-  const files = openFiles({ ...base, personKeys, filesOrigin, ...(scan ? { scan } : {}) });
   const partnersOut = openOutOf({ base, secretBox, personKeys });
   const account = openAccount({
     db,
@@ -198,7 +164,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     messages,
     notifications,
     wallet,
-    services: identityServices.services,
+    services: outside.identityServices,
     limits: () => limits,
   });
   const limits = openProtection({
@@ -210,7 +176,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     partnersOut,
     wallet,
   });
-  const bonuses = await openBonusesOf({ base, wallet, casinos });
+  const bonuses = await openBonusesOf({ base, wallet, casinos: outside.casinoProviders });
   const partners = openPartners({ ...base, ...openFriendFacts({ limits }), wallet });
   const programme = openProgrammeOf({ base, limits, partnersOut, wallet });
   const registration = await openRegistering({
@@ -237,7 +203,13 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     wallet,
   });
 
-  const casino = openCasinoOf({ base, bonuses, notifications, wallet, providers: casinos });
+  const casino = openCasinoOf({
+    base,
+    bonuses,
+    notifications,
+    wallet,
+    providers: outside.casinoProviders,
+  });
 
   const payments: Payments = openCashier({
     base,
@@ -250,7 +222,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     partners,
     programme,
     cashKey: secretBox.derive('payments.cash_code'),
-    providers: sandboxes.paymentProviders,
+    providers: outside.paymentProviders,
     verification,
     wallet,
   });
@@ -310,14 +282,10 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     casino,
     privacy,
     captchas,
-    sandbox: { plugin: sandboxes.plugin, prefix: sandboxes.prefix },
-    identitySandbox: { plugin: identityServices.plugin, prefix: identityServices.prefix },
-    /** Where games of others are framed from; what stands on our own hosts needs no leave. */
-    gameOrigins: () =>
-      casinos
-        .flatMap((provider) => provider.pageOrigins())
-        .filter((origin) => directory.brandByHost(new URL(origin).host) === undefined),
-    casinoSandbox: { plugin: casinoServices.plugin, prefix: casinoServices.prefix },
+    gameOrigins: outside.gameOrigins,
+    sandbox: outside.sandbox,
+    casinoSandbox: outside.casinoSandbox,
+    identitySandbox: outside.identitySandbox,
     socialSandbox: { plugin: social.plugin, prefix: social.prefix },
     routes: all.flatMap((module) => module.routes),
     /** What all of them keep of persons. */
@@ -331,9 +299,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
       await favourites.idle();
       await programme.close();
       await catalog.stop();
-      sandboxes.close();
-      identityServices.close();
-      casinoServices.close();
+      outside.close();
       await identity.close();
       await site.close();
     },
