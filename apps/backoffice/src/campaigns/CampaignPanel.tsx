@@ -12,7 +12,7 @@ import { CodeList } from './CodeList.tsx';
 import { CostPanel } from './CostPanel.tsx';
 import { FailingOrders, LateRounds } from './FreeRounds.tsx';
 import { InviteForm } from './InviteForm.tsx';
-import { draftOf } from './model/schema-form.ts';
+import { draftOf, inFormOrder } from './model/schema-form.ts';
 import { useCampaignAct, useCampaigns, useTermsForm } from './use-campaigns.ts';
 import { choiceWord, fieldWord, kindWord, stateOf } from './words.ts';
 
@@ -48,20 +48,22 @@ const nameOfPath = (path: string): string => path.split('.').at(-1) ?? path;
 /** Its terms, by the words of the form that made them. */
 function Terms({ campaign }: { readonly campaign: Campaign }) {
   const phrases = usePhrases();
-  const choices = useTermsForm().data?.choices;
+  const form = useTermsForm().data;
+  const draft = draftOf(campaign.terms);
   const said = (name: string, typed: string): string =>
     listText(
       phrases.formatTag,
       typed
         .split(', ')
         .map(
-          (word) => choices?.[name]?.find(({ value }) => value === word)?.name ?? choiceWord(phrases, word),
+          (word) =>
+            form?.choices?.[name]?.find(({ value }) => value === word)?.name ?? choiceWord(phrases, word),
         ),
       'beside',
     );
   return (
     <dl className={styles.facts} aria-label={phrases.t('campaigns.terms')}>
-      {Object.entries(draftOf(campaign.terms)).map(([path, typed]) => (
+      {Object.entries(form ? inFormOrder(form.schema, draft) : draft).map(([path, typed]) => (
         <div key={path}>
           <dt>{fieldWord(phrases, path, nameOfPath(path))}</dt>
           <dd>

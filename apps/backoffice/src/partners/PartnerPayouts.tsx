@@ -19,6 +19,7 @@ export function PartnerPayouts() {
     <section className={styles.part} aria-label={phrases.t('partners.programme_part_payouts')}>
       <RoomList
         query={found}
+        none={phrases.t('partners.programme_payouts_none')}
         rows={({ payouts }) => payouts.map((payout) => <Payout key={payout.payout_id} payout={payout} />)}
       />
     </section>

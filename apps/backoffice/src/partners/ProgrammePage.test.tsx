@@ -104,6 +104,9 @@ it('takes one yes of a payout, and asks another person for the second', async ()
   openOffice('/partners/programme/payouts', server({ [`GET ${ROOT}/payouts`]: { payouts: [mine] } }));
   expect(await screen.findByText('You said yes. Another person has to.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
+  cleanup();
+  openOffice('/partners/programme/payouts', server({ [`GET ${ROOT}/payouts`]: { payouts: [] } }));
+  expect(await screen.findByText('No payout is asked for.')).toBeTruthy();
 });
 
 it('stores the next version of a plan from the one there is', async () => {

@@ -8,14 +8,16 @@ interface RoomListProps<Data> {
   readonly query: UseQueryResult<Data>;
   /** Its rows; none: nobody is here. */
   readonly rows: (data: Data) => readonly ReactNode[];
+  /** Said where there are none; absent: that nobody is here. */
+  readonly none?: string;
 }
 
 /** A list of the room: what is there, nobody, what failed, or its place while it loads. */
-export function RoomList<Data>({ query, rows }: RoomListProps<Data>) {
+export function RoomList<Data>({ query, rows, none }: RoomListProps<Data>) {
   const phrases = usePhrases();
   if (query.data !== undefined) {
     const drawn = rows(query.data);
-    if (drawn.length === 0) return <EmptyState text={phrases.t('partners.none')} />;
+    if (drawn.length === 0) return <EmptyState text={none ?? phrases.t('partners.none')} />;
     return <ol className={styles.list}>{drawn}</ol>;
   }
   if (query.isError)

@@ -1,4 +1,5 @@
 import { calls } from '@overround/client';
+import { isolated, listText } from '@overround/phrases';
 import { Button, EmptyState, Notice, Select, Table, TextField } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -22,11 +23,7 @@ export function BooksPanel() {
       <Loaded query={query}>
         {({ pages }) => (
           <>
-            {pages[0]?.missing.map(({ providerId, day }) => (
-              <Notice key={`${providerId}/${day}`} tone="warning">
-                <p>{phrases.t('payments.books_missing', { provider: providerId, day })}</p>
-              </Notice>
-            ))}
+            {pages[0] && <MissingDays missing={pages[0].missing} />}
             {pages[0]?.days.length === 0 ? (
               <EmptyState text={phrases.t('payments.books_none')} />
             ) : (
@@ -79,6 +76,35 @@ export function BooksPanel() {
         )}
       </Loaded>
     </>
+  );
+}
+
+/** Days that are not compared yet, each with its providers, in one notice. */
+function MissingDays({
+  missing,
+}: {
+  readonly missing: readonly { readonly providerId: string; readonly day: string }[];
+}) {
+  const phrases = usePhrases();
+  if (missing.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>{phrases.t('payments.books_missing')}</p>
+      <ul className={own.lines}>
+        {[...Map.groupBy(missing, ({ day }) => day)].map(([day, nights]) => (
+          <li key={day}>
+            <bdi dir="ltr">{day}</bdi>{' '}
+            <bdi>
+              {listText(
+                phrases.formatTag,
+                nights.map(({ providerId }) => isolated(providerId)),
+                'beside',
+              )}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

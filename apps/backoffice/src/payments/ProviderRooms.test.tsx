@@ -90,11 +90,14 @@ it('names days of a provider that are not compared yet', async () => {
     [`GET ${ROOT}/payment-routing`]: { rules: [], providers: [], currencies: [] },
     [`GET ${ROOT}/payment-reconciliations`]: {
       days: [day],
-      missing: [{ providerId: 'stripe', day: '2026-11-21' }],
+      missing: ['stripe', 'trustly'].map((providerId) => ({ providerId, day: '2026-11-21' })),
       next: null,
     },
   });
-  expect(await screen.findByText(/Not compared yet: 2026-11-21 of stripe/)).toBeTruthy();
+  const notice = (await screen.findByText(/^Not compared yet/)).closest('[role=status]');
+  expect(notice?.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toContain('2026-11-21 stripe, trustly');
+  // Digits of a day keep their order in texts that are written from right to left.
+  expect(screen.getByText('2026-11-21').getAttribute('dir')).toBe('ltr');
   expect(screen.getByText('2026-11-20')).toBeTruthy();
 });
 

@@ -2,7 +2,7 @@ import { Button, ErrorState, Notice, Select, Skeleton, Switch, TextField } from 
 import { type FormEvent, useState } from 'react';
 import { refusalText } from '../app/refusal-text.ts';
 import { usePhrases } from '../app/services.tsx';
-import { draftOf, fieldsOf, type RuleField, type Terms, termsOf } from './rule-draft.ts';
+import { draftOf, fieldsOf, inOrder, type RuleField, type Terms, termsOf } from './rule-draft.ts';
 import styles from './Rules.module.css';
 import { RuleWish } from './RuleWish.tsx';
 import { type RuleName, useRule } from './use-rule.ts';
@@ -22,6 +22,25 @@ const EMPTY: Readonly<Record<RuleName, Terms>> = {
   friends: {},
 };
 
+/** In which order its form asks. */
+const ORDERS: Readonly<Record<RuleName, readonly string[]>> = {
+  campaign: [],
+  points: ['oddsMilliMin', 'legsMin', 'levels', 'cashbackExcept'],
+  friends: [
+    'isOpen',
+    'click',
+    'clickDays',
+    'days',
+    'depositUnitsMin',
+    'stakeUnitsMin',
+    'oddsMilliMin',
+    'rewardUnits',
+    'claimDays',
+    'paidMax',
+    'paidDays',
+  ],
+};
+
 const unsaid = (empty: Terms, said: Terms): Terms =>
   Object.fromEntries(Object.entries(empty).filter(([name]) => !Object.hasOwn(said, name)));
 
@@ -31,7 +50,7 @@ export function RulePart({ rule }: { readonly rule: RuleName }) {
   const { found, proposing, deciding, refusal } = useRule(rule);
   const { data } = found;
   const said = data?.terms ?? STARTS[rule];
-  const now = { ...said, ...unsaid(EMPTY[rule], said) };
+  const now = inOrder({ ...said, ...unsaid(EMPTY[rule], said) }, ORDERS[rule]);
   return (
     <section className={styles.part} aria-labelledby={`rule-${rule}`}>
       <h2 id={`rule-${rule}`}>{phrases.t(`rules.${rule}`)}</h2>

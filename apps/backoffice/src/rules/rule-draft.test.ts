@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesOf, draftOf, fieldsOf, type Terms, termsOf } from './rule-draft.ts';
+import { changesOf, draftOf, fieldsOf, inOrder, type Terms, termsOf } from './rule-draft.ts';
 
 const TERMS: Terms = {
   isOpen: true,
@@ -14,6 +14,15 @@ const TERMS: Terms = {
 
 it('terms become a draft and the same terms again', () => {
   expect(termsOf(TERMS, draftOf(TERMS))).toEqual({ terms: TERMS, problems: [] });
+});
+
+it('terms are in the order of their names, what has none behind them', () => {
+  const terms = { days: 30, click: 'last', isOpen: true };
+  expect(Object.entries(inOrder(terms, ['isOpen', 'none', 'days']))).toEqual([
+    ['isOpen', true],
+    ['days', 30],
+    ['click', 'last'],
+  ]);
 });
 
 it('asks for every leaf by its kind, those of an entry under its name', () => {

@@ -25,6 +25,12 @@ const NAMES_ENTRY = 'level';
 
 const isRecord = (value: unknown): value is Terms => typeof value === 'object' && value !== null;
 
+/** Terms by these names first, in their order: the database keeps none. */
+export function inOrder(terms: Terms, names: readonly string[]): Terms {
+  const known = names.filter((name) => Object.hasOwn(terms, name)).map((name) => [name, terms[name]]);
+  return { ...Object.fromEntries(known), ...terms };
+}
+
 /** Every leaf of the terms as a field, in their order. */
 export function fieldsOf(terms: Terms, base = '', of?: string): RuleField[] {
   return Object.entries(terms).flatMap(([name, value]): RuleField[] => {

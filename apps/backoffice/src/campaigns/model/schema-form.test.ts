@@ -1,6 +1,6 @@
 import { BonusTerms } from '@overround/contracts/bonus';
 import { expect, it } from 'vitest';
-import { draftOf, fieldsOf, type TermsSchema, termsOf } from './schema-form.ts';
+import { draftOf, fieldsOf, inFormOrder, type TermsSchema, termsOf } from './schema-form.ts';
 
 /** As the call tells it. */
 const SCHEMA: TermsSchema = JSON.parse(JSON.stringify(BonusTerms));
@@ -33,6 +33,17 @@ const TERMS: BonusTerms = {
   countryIds: [1, 2],
   isWelcome: false,
 };
+
+it('a draft stands in the order of the form, whatever order the terms came in', () => {
+  const shuffled = { days: 14, promoCode: 'OLD', unitsMax: 25, trigger: { percent: 5, on: 'own_bets' } };
+  expect(Object.keys(inFormOrder(SCHEMA, draftOf(shuffled)))).toEqual([
+    'trigger.on',
+    'trigger.percent',
+    'unitsMax',
+    'days',
+    'promoCode',
+  ]);
+});
 
 it('terms become a draft and the same terms again', () => {
   expect(termsOf(SCHEMA, draftOf(TERMS))).toEqual({ terms: TERMS, problems: [] });

@@ -111,6 +111,12 @@ export function termsOf(
   return { terms, problems };
 }
 
+/** A draft in the order of the form, as terms keep none in the database; what the form does not ask for stands behind it. */
+export function inFormOrder(schema: TermsSchema, draft: Draft): Draft {
+  const asked = fieldsOf(schema, draft).filter(({ path }) => Object.hasOwn(draft, path));
+  return { ...Object.fromEntries(asked.map(({ path }) => [path, draft[path] ?? ''])), ...draft };
+}
+
 /** What would be typed for terms that there are. */
 export function draftOf(terms: object, base = ''): Draft {
   return Object.fromEntries(

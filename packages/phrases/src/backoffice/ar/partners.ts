@@ -35,6 +35,7 @@ export const partners: Texts<typeof en> = {
   programme_part_partners: 'الشركاء',
   programme_part_held: 'لاعبون محتجزون',
   programme_part_payouts: 'الدفعات',
+  programme_payouts_none: 'لم تُطلب أي دفعة.',
   programme_part_plans: 'الخطط',
   programme_status_applied: 'الطلبات',
   programme_status_active: 'نشطون',

@@ -258,7 +258,7 @@ export const payments: BackofficeTexts['payments'] = {
   propose: 'اقترح',
   proposed: 'اقتُرح. يقرر شخص آخر.',
   decided: 'حُسم.',
-  books_missing: 'لم يُقارَن بعد: {day} لدى {provider}. تُعاد المحاولة كل ساعة.',
+  books_missing: 'لم يُقارَن بعد؛ تُعاد المحاولة كل ساعة:',
   books_none: 'لم تُقارن أي ليلة بعد.',
   day: 'اليوم (UTC)',
   provider: 'المزوّد',

@@ -33,6 +33,7 @@ export const partners = {
   programme_part_partners: 'Partners',
   programme_part_held: 'Held players',
   programme_part_payouts: 'Payouts',
+  programme_payouts_none: 'No payout is asked for.',
   programme_part_plans: 'Plans',
   programme_status_applied: 'Applications',
   programme_status_active: 'Active',

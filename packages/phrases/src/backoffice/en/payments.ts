@@ -256,7 +256,7 @@ export const payments = {
   propose: 'Propose',
   proposed: 'Proposed. Another person decides.',
   decided: 'Decided.',
-  books_missing: 'Not compared yet: {day} of {provider}. It is tried again every hour.',
+  books_missing: 'Not compared yet; it is tried again every hour:',
   books_none: 'No night was compared yet.',
   day: 'Day (UTC)',
   provider: 'Provider',

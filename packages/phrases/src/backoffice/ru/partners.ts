@@ -35,6 +35,7 @@ export const partners: Texts<typeof en> = {
   programme_part_partners: 'Партнёры',
   programme_part_held: 'Задержанные игроки',
   programme_part_payouts: 'Выплаты',
+  programme_payouts_none: 'Ни одной выплаты не запрошено.',
   programme_part_plans: 'Планы',
   programme_status_applied: 'Заявки',
   programme_status_active: 'Действуют',

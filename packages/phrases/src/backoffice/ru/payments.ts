@@ -258,7 +258,7 @@ export const payments: BackofficeTexts['payments'] = {
   propose: 'Предложить',
   proposed: 'Предложено. Решает другой человек.',
   decided: 'Решено.',
-  books_missing: 'Ещё не сверено: {day}, {provider}. Повторяется каждый час.',
+  books_missing: 'Ещё не сверено; повторяется каждый час:',
   books_none: 'Ни одной ночи ещё не сверено.',
   day: 'День (UTC)',
   provider: 'Провайдер',
