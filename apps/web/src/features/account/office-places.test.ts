@@ -12,6 +12,10 @@ describe('a page that is reached from another one', () => {
     expect(SAMPLE_OFFICE.find(({ key }) => key === above)).toMatchObject({ inMenu: true });
   });
 
+  it('has pages of its own below it', () => {
+    expect(placeAbove(SAMPLE_OFFICE, 'office/partner/payouts')).toBe('friends');
+  });
+
   it('is no place of the menu itself', () => {
     expect(placeAbove(SAMPLE_OFFICE, 'office/security')).toBeUndefined();
     expect(placeAbove(SAMPLE_OFFICE, 'office/nowhere')).toBeUndefined();

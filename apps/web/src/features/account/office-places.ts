@@ -36,9 +36,12 @@ const PLACE_ABOVE: Readonly<Record<string, string>> = {
   email: 'security',
 };
 
-/** The place of the menu under which a page stands that is none itself; `path` as the place has it, without language. */
+/** The place of the menu under which a page stands that is none itself, or is below such a one; `path` as the place has it, without language. */
 export const placeAbove = (places: readonly OfficePlace[], path: string): string | undefined =>
-  PLACE_ABOVE[places.find((place) => !place.inMenu && place.path === path)?.key ?? ''];
+  PLACE_ABOVE[
+    places.find((place) => !place.inMenu && (path === place.path || path.startsWith(`${place.path}/`)))
+      ?.key ?? ''
+  ];
 
 /** Places of a player's menu in the language of the page, by group: those for guests alone lead a player nowhere. */
 export const officeGroups = ({ site, lang }: Pick<Services, 'site' | 'lang'>): readonly OfficeMenuGroup[] =>

@@ -251,7 +251,7 @@ export function CouponView(props: CouponViewProps) {
             onBuild: (eventIds) => props.onBuild(eventIds, true),
             onSplit: (keys) => props.onBuild(eventsOf(keys), false),
             onStake: (stakeMinor) => typeStake(textOfStake(stakeMinor, currency.exponent)),
-            onDeposit: props.onDeposit,
+            onDeposit: ticket.options.bonusId === undefined ? props.onDeposit : undefined,
             nameOfPart: (key) => summary.legs.find((leg) => leg.key === key)?.labels.outcome ?? '',
             onVip: props.onVip,
             onRepeat: props.onRepeat,

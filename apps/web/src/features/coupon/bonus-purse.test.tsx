@@ -188,6 +188,8 @@ describe('money of a bonus', () => {
     type('Stake for each single', '16');
     // Two of 16.00 are more than the 30.00 of the bonus, whatever own money there is.
     expect(await screen.findByText(/^Your balance holds 15\.00/, { selector: 'footer *' })).toBeTruthy();
+    // Own money that is paid in is none of the bonus.
+    expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
     type('Stake for each single', '15');
     await waitFor(() =>
       expect(screen.getByRole('button', { name: /^Place 2 bets/ })).toHaveProperty('disabled', false),

@@ -14,7 +14,8 @@ export interface Fixes {
   /** Builders of these picks become picks again. */
   readonly onSplit: (keys: readonly string[]) => void;
   readonly onStake: (stakeMinor: bigint) => void;
-  readonly onDeposit: () => void;
+  /** Absent while a bonus is staked: own money paid in is none of it. */
+  readonly onDeposit: (() => void) | undefined;
   /** What the player calls a part with a sum of its own. */
   readonly nameOfPart: (key: string) => string;
   /** Asks the house for more than the maximum; absent where that cannot be. */
@@ -162,7 +163,7 @@ function useSaid(
           ),
           // Nobody is helped to stake everything there is.
           ...(problem.reason === 'balance'
-            ? { fixes: [{ label: phrases.t('shell.deposit'), act: fixes.onDeposit }] }
+            ? fixes.onDeposit && { fixes: [{ label: phrases.t('shell.deposit'), act: fixes.onDeposit }] }
             : problem.part === undefined && {
                 fixes: [
                   ...(problem.stakeMinorMax > 0n ? [take(problem.stakeMinorMax)] : []),
