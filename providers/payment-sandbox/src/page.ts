@@ -118,7 +118,7 @@ button:focus-visible, input:focus-visible { outline: 3px solid Highlight; outlin
 .primary { font-weight: 600; background: CanvasText; color: Canvas; border: 0; border-radius: .5rem; }
 fieldset { display: grid; border: 1px solid GrayText; border-radius: .5rem; }
 label { display: block; min-block-size: 44px; align-content: center; }
-input:not([type="radio"]) { display: block; inline-size: 100%; box-sizing: border-box; min-block-size: 44px; font: inherit; }
+input:not([type="radio"]) { display: block; inline-size: 100%; box-sizing: border-box; min-block-size: 44px; padding-inline: .75rem; font: inherit; }
 code { overflow-wrap: anywhere; }
 .qr { inline-size: min(12rem, 100%); margin-inline: auto; background: white; fill: black; }
 progress { inline-size: 100%; }

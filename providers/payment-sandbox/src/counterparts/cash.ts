@@ -120,11 +120,11 @@ export function playCash(options: CashCounterpart): PlayedCash {
       const span = objectOfJson(raw);
       return { lines: report(Number(span?.['from']), Number(span?.['to'])) };
     });
-    app.get('/desk', async (request, reply) => sendDesk(reply, langOf(request), ''));
+    app.get('/desk', async (request, reply) => sendDesk(reply, langOf(request)));
     app.post('/desk', async (request, reply) => {
       const form = new URLSearchParams(rawBodyOf(request).toString('utf8'));
       const page = await play(form, langOf(request));
-      return sendDesk(reply, langOf(request), page);
+      return sendDesk(reply, langOf(request), page, form.get('code') ?? '');
     });
   };
   const play = (form: URLSearchParams, lang: string): Promise<string> =>
@@ -184,21 +184,26 @@ function said({ status, body }: DeskAnswer, lang: string, done = ''): string {
     body['result'] === 'done'
       ? done
       : body['result'] === 'refused'
-        ? fill(texts.refused, { reason: `\u2068${asText(body['reason'])}\u2069` })
+        ? fill(texts.refused, { reason: reasonText(texts.reasons, asText(body['reason'])) })
         : fill(texts.silent, { status: String(status) });
   return `<p role="status">${escape(text)}</p>`;
 }
+
+/** What the house says in words; a word it does not know yet stays as it was told. */
+const reasonText = (reasons: Readonly<Record<string, string>>, reason: string): string =>
+  Object.hasOwn(reasons, reason) ? (reasons[reason] ?? '') : `\u2068${reason}\u2069`;
 
 const langOf = (request: FastifyRequest): string =>
   asText((request.query as Record<string, unknown>)['lang']) || // Of the address: text or nothing.
   (request.headers['accept-language'] ?? 'en').slice(0, 2).toLowerCase();
 
-function sendDesk(reply: FastifyReply, lang: string, below: string): FastifyReply {
+/** `code`: what was typed stands there still. */
+function sendDesk(reply: FastifyReply, lang: string, below = '', code = ''): FastifyReply {
   const texts = deskTexts(lang);
   const main = `<p>${escape(texts.notice)}</p>
 <form method="post">
 <input type="hidden" name="call" value="look">
-<label>${escape(texts.code)} <input name="code" dir="ltr" required maxlength="60" autocomplete="off"></label>
+<label>${escape(texts.code)} <input name="code" dir="ltr" required maxlength="60" autocomplete="off" value="${escape(code)}"></label>
 <button${below === '' ? ' class="primary"' : ''}>${escape(texts.look)}</button>
 </form>
 ${below}`;
