@@ -52,7 +52,7 @@ const METHODS: readonly MethodDefinition[] = [
     family: 'voucher',
     title: {
       en: 'Paycheck: cash for a code',
-      ru: 'Пэйчек: наличные по коду',
+      ru: 'Чек: наличные по коду',
       ar: 'قسيمة صرف: نقد مقابل رمز',
     },
     unitsMin: 5n,

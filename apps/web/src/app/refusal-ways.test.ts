@@ -22,6 +22,7 @@ const CASES: readonly (readonly [code: string, facts: Record<string, unknown>, p
     ['reality_check_due', {}, 'office/limits'],
     ['terms_to_confirm', {}, 'information/confirmTerms'],
     ['debt_unpaid', {}, 'office/wallets'],
+    ['password_to_replace', {}, 'office/change-password'],
     ['auto_bets_off', {}, 'office/settings'],
     ['advance_off', {}, 'office/settings'],
     ['funds_insufficient', {}, 'office/recharge'],

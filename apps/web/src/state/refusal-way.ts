@@ -26,6 +26,7 @@ const WAYS: Readonly<Record<string, RefusalWay>> = {
   debt_unpaid: way('office/wallets', 'shell.way_wallets'),
   auto_bets_off: TO_SETTINGS,
   advance_off: TO_SETTINGS,
+  password_to_replace: way('office/change-password', 'shell.way_password'),
   source_unverified: way(IDENTIFICATION, 'shell.way_identification'),
   funds_insufficient: way('office/recharge', 'shell.deposit'),
 };

@@ -78,6 +78,7 @@ export const cashier: Texts<typeof en> = {
   instruments_hint: 'بها أودعت. نحتفظ بآخر أرقامها ولا نحتفظ بالرقم.',
   instrument_expires: 'حتى {month}',
   instrument_forget: 'انسَ {title}',
+  instrument_forget_it: 'انسَ',
   instrument_forgotten: 'أُزيل من القائمة. يعود إذا دفعت به مجددًا.',
   instrument_owed: 'يعود المال إليه أولًا.',
   destination: 'الحساب أو المحفظة المستلمة',

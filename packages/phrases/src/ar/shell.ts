@@ -89,6 +89,7 @@ export const shell: Texts<typeof en> = {
   play_self_excluded: 'اللعب مغلق: استبعدت نفسك من اللعب.',
   play_staff_excluded: 'اللعب مغلق: أغلقته الشركة أمامك.',
   way_identification: 'أثبت هويتي',
+  way_password: 'اختيار كلمة مروري',
   way_settings: 'إعداداتي',
   way_terms: 'اقرأ الشروط',
   way_wallets: 'الحسابات والديون',

@@ -78,6 +78,7 @@ export const cashier = {
   instruments_hint: 'You paid in with these. We keep their last figures and no number.',
   instrument_expires: 'until {month}',
   instrument_forget: 'Forget {title}',
+  instrument_forget_it: 'Forget',
   instrument_forgotten: 'Taken from the list. Paying with it again brings it back.',
   instrument_owed: 'Money goes back to it first.',
   destination: 'Account or wallet to pay to',

@@ -86,6 +86,7 @@ export const shell = {
   play_self_excluded: 'Play is closed: you have excluded yourself.',
   play_staff_excluded: 'Play is closed: the house has closed it to you.',
   way_identification: 'Show who I am',
+  way_password: 'Choose my password',
   way_settings: 'My settings',
   way_terms: 'Read the terms',
   way_wallets: 'Accounts and debts',

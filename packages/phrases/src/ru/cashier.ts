@@ -82,6 +82,7 @@ export const cashier: Texts<typeof en> = {
   instruments_hint: 'Ими вы пополняли. Мы храним последние цифры, но не номер.',
   instrument_expires: 'до {month}',
   instrument_forget: 'Забыть: {title}',
+  instrument_forget_it: 'Забыть',
   instrument_forgotten: 'Убрано из списка. После нового платежа вернётся в него.',
   instrument_owed: 'Сначала сюда возвращаются деньги.',
   destination: 'Счёт или кошелёк получателя',

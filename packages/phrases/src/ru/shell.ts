@@ -91,6 +91,7 @@ export const shell: Texts<typeof en> = {
   play_self_excluded: 'Игра закрыта: вы исключили себя из игры.',
   play_staff_excluded: 'Игра закрыта: её закрыла для вас компания.',
   way_identification: 'Подтвердить личность',
+  way_password: 'Задать свой пароль',
   way_settings: 'Мои настройки',
   way_terms: 'Прочитать условия',
   way_wallets: 'Счета и долги',

@@ -44,8 +44,13 @@ function OwnInstrument({ instrument }: { readonly instrument: InstrumentView }) 
         )}
       </span>
       {mayForget ? (
-        <Button kind="quiet" isBusy={forgetting.isRunning} onClick={() => void forgetting.run()}>
-          {phrases.t('cashier.instrument_forget', { title })}
+        <Button
+          kind="quiet"
+          aria-label={phrases.t('cashier.instrument_forget', { title })}
+          isBusy={forgetting.isRunning}
+          onClick={() => void forgetting.run()}
+        >
+          {phrases.t('cashier.instrument_forget_it')}
         </Button>
       ) : (
         <span className={styles.faint}>{phrases.t('cashier.instrument_owed')}</span>

@@ -9,6 +9,7 @@ import { type Minor, minor, minorFromDigits, present } from '@overround/kernel';
 import { Button, Notice } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
+import { useFirstProblem } from '../../shared/use-first-problem.ts';
 import { useBalanceText } from '../../state/balance-text.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { protectionText } from '../../state/own-limit-text.ts';
@@ -85,7 +86,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
   const [methodId, setMethodId] = useState(() => lastMethod(direction));
   const [text, setText] = useState('');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [isChecked, setChecked] = useState(false);
+  const { form, isChecked, check } = useFirstProblem();
   const [asksException, setAsksException] = useState(false);
   const paying = useStartPayment(direction, owner, onAccepted);
   const isDeposit = direction === 'deposit';
@@ -134,7 +135,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setChecked(true);
+    check();
     if (!request) return;
     keepLastMethod(direction, method.methodId);
     void paying.start(request);
@@ -178,7 +179,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
     paying.refusal !== undefined &&
     refusalWay(paying.refusal.code, paying.refusal.facts)?.page === IDENTIFICATION;
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} method="post" className={styles.form} noValidate onSubmit={submit}>
       <MethodPicker methods={methods} currency={currency} selected={method.methodId} onSelect={setMethodId} />
       {targets.length > 0 && (
         <TargetPicker targets={targets} selected={target} money={money} onSelect={setPicked} />

@@ -228,6 +228,11 @@ describe('a withdrawal', () => {
     expect(await screen.findByText('Say where to send the money.')).toBeTruthy();
     expect(screen.getByText(/There are 123\.45/)).toBeTruthy();
     expect(server.asked(WITHDRAW)).toHaveLength(0);
+    // What is wrong may be far above the button: the first field of it takes the caret.
+    expect(document.activeElement).toBe(await sum());
+    fireEvent.change(await sum(), { target: { value: '100' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Account or wallet to pay to'));
   });
 
   it('asks what the provider asks, says what it keeps, and sends each answer by its name', async () => {

@@ -74,7 +74,10 @@ it('goes to the card it came from, says how much goes back there first, and forg
   expect(screen.getByText(/at most 0\.00.*120\.00.*go back to Visa •• 4242 first/)).toBeTruthy();
   expect(screen.getByLabelText('Account or wallet to pay to')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Forget Visa/ })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Forget Amex •• 0005' }));
+  // What it forgets stands beside it, and is in its name.
+  const forget = screen.getByRole('button', { name: 'Forget Amex •• 0005' });
+  expect(forget.textContent).toBe('Forget');
+  fireEvent.click(forget);
   await waitFor(() => expect(server.asked(FORGET)).toHaveLength(1));
   fireEvent.click(radio(/Visa/));
   fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
