@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type AccountId, minor } from '@overround/kernel';
 import { expect } from 'vitest';
 import { openPayoutModel, type Said } from '../../modules/payments/src/notices-model.testing.ts';
-import { BONUS_ACTS, look } from './cashier-bonus-acts.ts';
+import { look } from './cashier-bonus-acts.ts';
 import { API, type WeighedAct, type Notebook, noticeOf, type Scene, tellOften } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer, codeOf, scope } from './cashier-world.ts';
 import { CARD } from './till.ts';
@@ -159,5 +159,4 @@ export const ACTS: readonly WeighedAct[] = [
   [withdraw, 4, ['payout paid', 'payout declined', 'payout waiting']],
   [transfer, 4, ['transfer']],
   [friends, 1, ['friend paid']],
-  ...BONUS_ACTS,
 ];

@@ -191,7 +191,7 @@ async function endHold(scene: Scene, { paymentId, amountMinor, personId, end }: 
 
 export const BACK_ACTS: readonly WeighedAct[] = [
   [reverse, 2, ['charged_back', 'chargeback_won', 'refunded']],
-  [refund, 1.5, [...REFUND_ENDS.map((end) => `refund ${end}`), 'refund not there', 'refund by two']],
+  [refund, 1.5, [...REFUND_ENDS.map((end) => `refund ${end}`), 'refund not there']],
   [
     holdDeposit,
     1.5,

@@ -78,6 +78,9 @@ export interface Pocket {
 
 const FINAL = new Set<string>(['converted', 'expired', 'cancelled']);
 export const isOverFor = ({ status }: PencilBonus): boolean => FINAL.has(status);
+/** Those that wait. */
+export const openBetsOf = ({ bets }: PencilBonus): readonly FakeBet[] =>
+  bets.filter(({ status }) => status === 'accepted');
 export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 export const earnedOf = ({ percent, most, least: from }: Rule, base: bigint): bigint =>
   base < from ? 0n : least((base * percent) / 100n, most);

@@ -3,7 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountId, minor } from '@overround/kernel';
 import { expect } from 'vitest';
-import { chooseOffer, look } from './cashier-bonus-acts.ts';
+import { BONUS_ACTS, chooseOffer, look } from './cashier-bonus-acts.ts';
+import { BONUS_BET_ACTS } from './cashier-bonus-bets.ts';
+import { OWN_BET_ACTS } from './cashier-own-bets.ts';
 import { ACTS, payIn } from './cashier-acts.ts';
 import { BACK_ACTS } from './cashier-back-acts.ts';
 import { STRAY_ACTS } from './cashier-stray-acts.ts';
@@ -145,6 +147,9 @@ const MORE_ACTS: readonly WeighedAct[] = [
   [cashCode, 1.5, ['code cashed', 'code of an answer that was lost', 'code in vain']],
   [repay, 5, ['debt repaid', 'plan agreed', 'plan cancelled', 'instalments taken']],
   [changeAccounts, 3.5, ['account opened', 'account closed', 'account kept']],
+  ...BONUS_ACTS,
+  ...BONUS_BET_ACTS,
+  ...OWN_BET_ACTS,
   ...BACK_ACTS,
   ...STRAY_ACTS,
   ...STORIES,

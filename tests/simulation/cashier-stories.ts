@@ -3,7 +3,9 @@
 import { minor, present } from '@overround/kernel';
 import { payIn, payOut } from './cashier-acts.ts';
 import { sendBack } from './cashier-back-acts.ts';
-import { chooseOffer, correctTo, look, rowOf } from './cashier-bonus-acts.ts';
+import { chooseOffer, endDays, look, refuse, rowOf } from './cashier-bonus-acts.ts';
+import { endLate } from './cashier-bonus-bets.ts';
+import { correctTo } from './cashier-own-bets.ts';
 import { API, type Scene, type WeighedAct } from './cashier-scene.ts';
 import type { CashierPlayer } from './cashier-world.ts';
 import type { FakeBet, FakeEnd } from './fake-bets.ts';
@@ -68,22 +70,38 @@ async function wagerOwn(scene: Scene): Promise<void> {
   if (bonus?.status === 'converted') book.saw('converted by own money');
 }
 
-/** The gift of a code is staked but for less than a bet may be, and lost: the rest is nobody's. */
-async function leaveRest(scene: Scene): Promise<void> {
-  const { world, book, random } = scene;
+/** Somebody new has the gift of a code, and stakes of it. */
+async function stakeGift(scene: Scene, restMinor: bigint) {
+  const { world, book } = scene;
   const player = await world.join(['EUR']);
   book.bonuses.give(player, 'PROMO5');
   await world.call(player, 'POST', `${API}/promo/v1/redeem`, { code: 'OVER5' });
   await look(scene, player, 'a code');
-  const [bonus] = book.bonuses.pocketOf(player).bonuses;
+  const bonus = present(book.bonuses.pocketOf(player).bonuses[0], 'the gift of a code');
   const { accountId } = await rowOf(scene, player, 0);
-  if (!bonus) return;
-  const stake = bonus.balance - BigInt(random.integer(1, 19));
-  const bet = present(await world.bets.place(accountId, minor(stake)), 'a bet of a bonus');
+  const bet = present(
+    await world.bets.place(accountId, minor(bonus.balance - restMinor)),
+    'a bet of a bonus',
+  );
   book.bonuses.staked(bonus, bet);
+  return { player, bonus, place: 0, bet };
+}
+
+/** A gift is staked but for less than a bet may be, and lost: the rest is nobody's. */
+async function leaveRest(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const { player, bet } = await stakeGift(scene, BigInt(random.integer(1, 19)));
   await world.bets.settle(bet, 'lost');
   await look(scene, player, 'the rest of a bonus');
   book.saw('rest of a bonus');
+}
+
+/** A gift is refused, or its days are over, while a bet of it is open, which ends later. */
+async function leaveBet(scene: Scene): Promise<void> {
+  const { random } = scene;
+  const held = await stakeGift(scene, BigInt(random.integer(20, 400)));
+  await (random.chance(0.5) ? refuse : endDays)(scene, held);
+  await endLate(scene, held);
 }
 
 export const STORIES: readonly WeighedAct[] = [
@@ -92,4 +110,5 @@ export const STORIES: readonly WeighedAct[] = [
   [earnAgain, 0.4, ['bonus taken back by a bet', 'bonus given again', 'money of a bonus given again']],
   [wagerOwn, 0.4, ['converted by own money']],
   [leaveRest, 0.3, ['rest of a bonus']],
+  [leaveBet, 0.3, ['settled after its days', 'settled after it was cancelled']],
 ];

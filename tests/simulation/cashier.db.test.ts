@@ -8,7 +8,7 @@ import { seededRandom } from '@overround/rng';
 import { TEST_PATIENCE } from '@overround/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verify } from '../../scripts/verify.ts';
-import { endBonuses } from './cashier-bonus-acts.ts';
+import { endBonuses } from './cashier-bonus-bets.ts';
 import { actAtCashier } from './cashier-more-acts.ts';
 import { Notebook } from './cashier-scene.ts';
 import { BRAND, type CashierWorld, openCashierWorld, scope } from './cashier-world.ts';

@@ -17,6 +17,7 @@ const BRAND = 1 as BrandId; // Seeded by the migrations of site.
 const LEG = { oddsMilli: 2000, isLive: false, sportId: 1, champId: 1, groupId: 1, result: 'open' } as const;
 
 export type FakeEnd = 'won' | 'lost' | 'void';
+export const ENDS: readonly FakeEnd[] = ['won', 'lost', 'void'];
 /** What each end pays of the stake. */
 export const PAYS: Readonly<Record<FakeEnd, bigint>> = { won: 2n, lost: 0n, void: 1n };
 
