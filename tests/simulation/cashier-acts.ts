@@ -3,15 +3,27 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountId, minor } from '@overround/kernel';
 import { expect } from 'vitest';
-import { openPayoutModel, type Said } from '../../modules/payments/src/notices-model.testing.ts';
 import { look } from './cashier-bonus-acts.ts';
-import { API, type WeighedAct, type Notebook, noticeOf, type Scene, tellOften } from './cashier-scene.ts';
+import { API, type WeighedAct, noticeOf, type Scene, tellOften } from './cashier-scene.ts';
+import { cardOf, type Place, tellsOf } from './cashier-sources.ts';
 import { BRAND, type CashierPlayer, codeOf, scope } from './cashier-world.ts';
-import { CARD } from './till.ts';
+import { CARD } from './till-provider.ts';
 
 async function deposit(scene: Scene): Promise<void> {
   const { world, random } = scene;
   await payIn(scene, random.pick(world.players), BigInt(random.integer(100, 100_000)));
+}
+
+/** The card it comes from, if its provider tells of any: mostly an own one, sometimes one of somebody else. */
+function drawCard({ world, random }: Scene, player: CashierPlayer): Place | undefined {
+  const own = world.players.indexOf(player);
+  const others = random.integer(0, world.players.length - 1);
+  return random.weighted<Place | undefined>([
+    [undefined, 5],
+    [cardOf(own, 0), 3],
+    [cardOf(own, 1), 1],
+    [cardOf(others, 0), 1],
+  ]);
 }
 
 /** Of which some are declined. */
@@ -23,12 +35,27 @@ export async function payIn(scene: Scene, player: CashierPlayer, amountMinor: bi
   const paymentId = String(begun.data.paymentId);
   const isGood = random.chance(0.9);
   const status = isGood ? 'succeeded' : 'declined';
+  const notice = noticeOf(paymentId, status, amountMinor, `in-${paymentId}`);
+  const card = drawCard(scene, player);
+  const when = card && random.pick(['before', 'with', 'after'] as const);
+  const from = (one: Place, said: object = notice) => ({ ...said, instrument: tellsOf(one) });
+  if (card && when === 'before') {
+    await tellOften(scene, from(card, { ...notice, status: 'pending' }));
+    book.sources.told(player, card);
+  }
   if (random.chance(0.15)) await letExpire(scene, paymentId);
-  await tellOften(scene, noticeOf(paymentId, status, amountMinor, `in-${paymentId}`));
+  await tellOften(scene, card && when === 'with' ? from(card) : notice);
   book.saw(`deposit ${status}`);
   if (!isGood) return;
-  book.credit(player, paymentId, amountMinor);
+  book.credit(player, paymentId, amountMinor, CARD);
   book.deposits.push({ player, paymentId, amountMinor, gone: 0n, chargedBack: 0n });
+  if (card) {
+    if (when === 'after') await world.tell(from(card));
+    book.sources.told(player, card, paymentId);
+    // The first word about it stands.
+    if (random.chance(0.3)) await world.tell(from(cardOf(random.integer(0, 9), 1)));
+    book.saw(`card told ${when}`);
+  }
   await look(scene, player, 'a deposit');
 }
 
@@ -44,52 +71,6 @@ async function letExpire({ world, book }: Scene, paymentId: string): Promise<voi
   ]);
   expect(row?.['status']).toBe('expired');
   book.saw('deposit expired');
-}
-
-async function withdraw(scene: Scene): Promise<void> {
-  const { world, random } = scene;
-  await payOut(scene, random.pick(world.players), BigInt(random.integer(100, 60_000)));
-}
-
-/** Of which some are declined, refused or left to staff. */
-export async function payOut(scene: Scene, player: CashierPlayer, amountMinor: bigint): Promise<void> {
-  const { world, book, random } = scene;
-  const begun = await world.call(player, 'POST', `${API}/payments/v1/withdrawal`, {
-    methodId: CARD,
-    amountMinor: String(amountMinor),
-    currency: 'EUR',
-    destination: { account: 'DE00' },
-  });
-  if (begun.status !== 200) return book.saw('payout refused');
-  book.move(player.euros, -amountMinor);
-  await world.runJobs();
-  const paymentId = String(begun.data.paymentId);
-  // One that waits for staff is no affair of the provider yet: it keeps its reserve, whatever is said.
-  const isWaiting = begun.data.status === 'waiting';
-  const model = openPayoutModel(amountMinor, amountMinor);
-  const status = random.chance(0.7) ? 'succeeded' : 'declined';
-  const first: Said = { status, name: `out-${paymentId}`, amountMinor };
-  const tell = (said: Said) => noticeOf(paymentId, said.status, said.amountMinor, said.name);
-  await tellOften(scene, tell(first));
-  if (!isWaiting) model.hear(first);
-  for (const said of otherWords(book, first)) {
-    await world.tell(tell(said));
-    if (!isWaiting) model.hear(said);
-  }
-  const end = model.end();
-  book.move(player.euros, end.left);
-  book.saw(`payout ${isWaiting ? 'waiting' : end.status}`);
-}
-
-/** What its provider says after its final word of every second payout: the opposite, under a new name or the same, and then the first again. */
-function otherWords(book: Notebook, first: Said): readonly Said[] {
-  const count = [...book.done].reduce(
-    (all, [what, times]) => all + (what.startsWith('payout ') ? times : 0),
-    0,
-  );
-  if (count % 2 === 0) return [];
-  const status = first.status === 'succeeded' ? 'declined' : 'succeeded';
-  return [{ ...first, status, name: count % 4 === 1 ? first.name : `late-${first.name}` }, first];
 }
 
 /** Between own accounts, at what was shown, sometimes sent twice. */
@@ -155,8 +136,18 @@ async function friends(scene: Scene): Promise<void> {
 }
 
 export const ACTS: readonly WeighedAct[] = [
-  [deposit, 6, ['deposit succeeded', 'deposit declined', 'deposit expired']],
-  [withdraw, 4, ['payout paid', 'payout declined', 'payout waiting']],
+  [
+    deposit,
+    6,
+    [
+      'deposit succeeded',
+      'deposit declined',
+      'deposit expired',
+      'card told before',
+      'card told with',
+      'card told after',
+    ],
+  ],
   [transfer, 4, ['transfer']],
   [friends, 1, ['friend paid']],
 ];

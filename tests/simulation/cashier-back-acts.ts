@@ -15,12 +15,17 @@ import {
   type WeighedAct,
 } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer } from './cashier-world.ts';
-import { CARD } from './till.ts';
+import { CARD } from './till-provider.ts';
 
-/** All or a part of a deposit goes back by the payer's bank or by ourselves; a chargeback is sometimes won. */
-async function reverse(scene: Scene): Promise<void> {
-  const { book, random } = scene;
-  if (book.deposits.length === 0) return;
+export interface GoingBack {
+  readonly paid: Paid;
+  readonly kind: Back;
+  readonly amountMinor: bigint;
+}
+
+/** All or a part of a deposit goes back by the payer's bank or by ourselves; a chargeback is sometimes won. Nothing: none is left. */
+export function drawBack({ book, random }: Scene): GoingBack | undefined {
+  if (book.deposits.length === 0) return undefined;
   const disputed = book.deposits.filter(({ chargedBack }) => chargedBack > 0n);
   const paid = random.pick(disputed.length > 0 && random.chance(0.25) ? disputed : book.deposits);
   const kind =
@@ -28,8 +33,13 @@ async function reverse(scene: Scene): Promise<void> {
       ? 'chargeback_won'
       : random.pick(['charged_back', 'refunded'] as const);
   const room = kind === 'chargeback_won' ? paid.chargedBack : paid.amountMinor - paid.gone;
-  if (room === 0n) return;
-  await sendBack(scene, paid, kind, random.chance(0.5) ? room : BigInt(random.integer(1, Number(room))));
+  if (room === 0n) return undefined;
+  return { paid, kind, amountMinor: random.chance(0.5) ? room : BigInt(random.integer(1, Number(room))) };
+}
+
+async function reverse(scene: Scene): Promise<void> {
+  const drawn = drawBack(scene);
+  if (drawn) await sendBack(scene, drawn.paid, drawn.kind, drawn.amountMinor);
 }
 
 // oxlint-disable-next-line max-params -- what goes back of which deposit, and how
@@ -44,23 +54,18 @@ export async function sendBack(scene: Scene, paid: Paid, kind: Back, amountMinor
 /** How a refund that staff ask for ends: its provider refuses it at once, or takes it and tells the end of it later. */
 const REFUND_ENDS = ['refunded', 'declined', 'refused'] as const;
 
-/** Staff give all or a part of a deposit back, pressing twice: it leaves the account when they ask, if it is there, and comes again where nobody takes it. */
-async function refund(scene: Scene): Promise<void> {
-  const { world, book, random } = scene;
-  const open = book.deposits.filter(({ amountMinor, gone }) => amountMinor > gone);
-  if (open.length === 0) return;
-  // Of some all is asked, and more than is there.
-  const spent = open.filter(
-    ({ player, amountMinor, gone }) => (book.sums.get(player.euros) ?? 0n) < amountMinor - gone,
-  );
-  const isSpent = spent.length > 0 && random.chance(0.3);
-  const paid = random.pick(isSpent ? spent : open);
+interface Refund {
+  readonly paid: Paid;
+  readonly refundId: string;
+  readonly amountMinor: bigint;
+}
+
+/** Staff ask for a refund, pressing twice, and two of them where much goes back: it leaves the account at once, if it is there. Nothing: it is not. */
+export async function takeRefund(scene: Scene, paid: Paid, amountMinor: bigint): Promise<Refund | undefined> {
+  const { world, book } = scene;
   const { player, paymentId } = paid;
-  const room = paid.amountMinor - paid.gone;
-  const amountMinor = isSpent || random.chance(0.2) ? room : BigInt(random.integer(1, Number(room)));
   const before = await ownOf(scene, player);
   const isThere = before >= amountMinor;
-  const end = random.pick(REFUND_ENDS);
   const refundId = randomUUID();
   const wish = { refundId, amountMinor: String(amountMinor), reason: 'simulation' };
   const asks = [1, 2].map(() => world.staff('ines', `/payments/${paymentId}/refund`, wish));
@@ -76,8 +81,37 @@ async function refund(scene: Scene): Promise<void> {
     if (!isThere) await world.decide('omar', paymentId, 'closed', 'refund_wished');
     book.saw('refund by two');
   }
-  if (!isThere) return book.saw('refund not there');
+  if (!isThere) {
+    book.saw('refund not there');
+    return undefined;
+  }
   expect(await ownOf(scene, player), 'what a refund left').toBe(before - amountMinor);
+  return { paid, refundId, amountMinor };
+}
+
+/** All or a part of a deposit, of some of which all is asked, and more than is there; nothing: none is left. */
+export function drawRefund({ book, random }: Scene, deposits: readonly Paid[]) {
+  const open = deposits.filter(({ amountMinor, gone }) => amountMinor > gone);
+  if (open.length === 0) return undefined;
+  const spent = open.filter(
+    ({ player, amountMinor, gone }) => (book.sums.get(player.euros) ?? 0n) < amountMinor - gone,
+  );
+  const isSpent = spent.length > 0 && random.chance(0.3);
+  const paid = random.pick(isSpent ? spent : open);
+  const room = paid.amountMinor - paid.gone;
+  const isAll = isSpent || random.chance(0.2);
+  return { paid, amountMinor: isAll ? room : BigInt(random.integer(1, Number(room))) };
+}
+
+/** Staff give some of a deposit back through its provider: it comes again where nobody takes it. */
+async function refund(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const drawn = drawRefund(scene, book.deposits);
+  const taken = drawn && (await takeRefund(scene, drawn.paid, drawn.amountMinor));
+  if (!taken) return;
+  const { paid, refundId, amountMinor } = taken;
+  const { player, paymentId } = paid;
+  const end = random.pick(REFUND_ENDS);
   world.refunds.isRefused = end === 'refused';
   await world.runJobs();
   world.refunds.isRefused = false;
@@ -130,7 +164,7 @@ async function holdDeposit(scene: Scene): Promise<void> {
   book.saw(`held deposit ${end}`);
   if (back) book.saw(`held deposit ${back}${isCredited ? '' : ' in vain'}`);
   if (!isCredited) return;
-  book.credit(player, paymentId, amountMinor);
+  book.credit(player, paymentId, amountMinor, CARD);
   const paid = { player, paymentId, amountMinor, gone: 0n, chargedBack: 0n };
   book.deposits.push(paid);
   if (back) book.goesBack(paid, back, backMinor);

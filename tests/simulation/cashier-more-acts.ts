@@ -11,6 +11,10 @@ import { BACK_ACTS } from './cashier-back-acts.ts';
 import { STRAY_ACTS } from './cashier-stray-acts.ts';
 import { STORIES } from './cashier-stories.ts';
 import { WEEK_ACTS } from './cashier-weeks.ts';
+import { CASH_ACTS } from './cashier-cash-acts.ts';
+import { HAND_ACTS } from './cashier-hand-acts.ts';
+import { PAYOUT_ACTS } from './cashier-payouts.ts';
+import { VOUCHER } from './cashier-sources.ts';
 import { noticeOf, ownOf, type Scene, tellOften, type WeighedAct } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer, CURRENCIES } from './cashier-world.ts';
 
@@ -58,7 +62,7 @@ async function cashCode(scene: Scene): Promise<void> {
       const status = data.paymentId === paymentId ? 'succeeded' : 'declined';
       await tellOften(scene, noticeOf(data.paymentId, status, voucher.amountMinor, `code-${data.paymentId}`));
     }
-  book.credit(winner, paymentId, voucher.amountMinor);
+  book.credit(winner, paymentId, voucher.amountMinor, VOUCHER);
   await look(scene, winner, 'a code with money');
   book.saw(isLost ? 'code of an answer that was lost' : 'code cashed');
 }
@@ -151,6 +155,9 @@ const MORE_ACTS: readonly WeighedAct[] = [
   ...BONUS_BET_ACTS,
   ...OWN_BET_ACTS,
   ...BACK_ACTS,
+  ...PAYOUT_ACTS,
+  ...CASH_ACTS,
+  ...HAND_ACTS,
   ...STRAY_ACTS,
   ...STORIES,
   ...WEEK_ACTS,

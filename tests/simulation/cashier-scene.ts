@@ -3,6 +3,7 @@
 import type { AccountId } from '@overround/kernel';
 import type { Random } from '@overround/rng';
 import { BonusNotebook } from './cashier-bonuses.ts';
+import { type Place, SourceNotebook } from './cashier-sources.ts';
 import { type CashierPlayer, type CashierWorld, scope } from './cashier-world.ts';
 
 export const API = '/web-api/api';
@@ -22,8 +23,15 @@ export type Back = 'charged_back' | 'chargeback_won' | 'refunded';
 export class Notebook {
   readonly sums = new Map<AccountId, bigint>();
   readonly deposits: Paid[] = [];
+  /** Cash on codes: it goes back by hand alone. */
+  readonly cash: Paid[] = [];
   readonly done = new Map<string, number>();
   readonly bonuses = new BonusNotebook((account, amountMinor) => this.move(account, amountMinor));
+  readonly sources = new SourceNotebook();
+  /** Ids of cards as the cashier shows them, by whose and which. */
+  readonly cardIds = new Map<string, string>();
+  /** Transactions of desks that were answered `done`. */
+  readonly deskTxs: string[] = [];
   /** Who agreed to pay a debt in instalments and has not called it off. */
   readonly planned = new Set<CashierPlayer>();
   /** Uses that are left of codes that only some may use. */
@@ -42,7 +50,8 @@ export class Notebook {
       .filter((paid) => paid.player === player)
       .reduce((sum, { gone }) => sum - gone, this.paidIn.get(player) ?? 0n);
   /** A deposit that was credited, with the bonus it brings. */
-  credit(player: CashierPlayer, paymentId: string, amountMinor: bigint): void {
+  credit(player: CashierPlayer, paymentId: string, amountMinor: bigint, place: Place): void {
+    this.sources.came(paymentId, { player, place, amountMinor });
     this.move(player.euros, amountMinor);
     this.paidIn.set(player, (this.paidIn.get(player) ?? 0n) + amountMinor);
     this.bonuses.deposited(player, paymentId, amountMinor);
@@ -53,6 +62,7 @@ export class Notebook {
     paid.gone += signed;
     if (kind !== 'refunded') paid.chargedBack += signed;
     this.move(paid.player.euros, -signed);
+    this.sources.wentBack(paid.paymentId, signed);
     if (kind !== 'chargeback_won')
       this.bonuses.reversed(paid.player, paid.paymentId, paid.amountMinor - paid.gone);
   }

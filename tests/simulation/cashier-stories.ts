@@ -1,11 +1,12 @@
 // What somebody new does in a row, which the dice would hardly ever bring together.
 
 import { minor, present } from '@overround/kernel';
-import { payIn, payOut } from './cashier-acts.ts';
+import { payIn } from './cashier-acts.ts';
 import { sendBack } from './cashier-back-acts.ts';
 import { chooseOffer, endDays, look, refuse, rowOf } from './cashier-bonus-acts.ts';
 import { endLate } from './cashier-bonus-bets.ts';
 import { correctTo } from './cashier-own-bets.ts';
+import { payOut } from './cashier-payouts.ts';
 import { API, type Scene, type WeighedAct } from './cashier-scene.ts';
 import type { CashierPlayer } from './cashier-world.ts';
 import type { FakeBet, FakeEnd } from './fake-bets.ts';
@@ -18,7 +19,8 @@ async function runOff(scene: Scene): Promise<void> {
   await payIn(scene, player, amountMinor);
   const paid = book.deposits.at(-1);
   if (paid?.player !== player) return;
-  await payOut(scene, player, amountMinor);
+  const place = present(book.sources.placeOf(paid.paymentId), 'where it came from');
+  await payOut(scene, player, { place, amountMinor });
   await sendBack(scene, paid, 'charged_back', amountMinor);
   if (random.chance(0.7)) await payIn(scene, player, BigInt(random.integer(100, 60_000)));
 }

@@ -5,7 +5,7 @@ import { present } from '@overround/kernel';
 import { expect } from 'vitest';
 import { look } from './cashier-bonus-acts.ts';
 import { API, noticeOf, type Scene, tellOften, type WeighedAct } from './cashier-scene.ts';
-import { CARD } from './till.ts';
+import { CARD } from './till-provider.ts';
 
 /** How it comes, and what the case is called. */
 const STORIES = [
@@ -37,7 +37,7 @@ async function payInStrangely(scene: Scene): Promise<void> {
   if (story === 'after a decline') await tell('declined', askedMinor, 'in');
   if (story === 'twice') {
     await tell('succeeded', askedMinor, 'in');
-    book.credit(player, paymentId, askedMinor);
+    book.credit(player, paymentId, askedMinor, CARD);
     book.deposits.push({ player, paymentId, amountMinor: askedMinor, gone: 0n, chargedBack: 0n });
     await look(scene, player, 'a deposit that comes twice');
   }
@@ -52,7 +52,7 @@ async function payInStrangely(scene: Scene): Promise<void> {
   const strayId = String(strays[0]?.['id']);
   for (const login of ['ines', 'omar'])
     expect(await world.decide(login, strayId, resolution, reason), `${story}, ${end}`).toBe(200);
-  if (end === 'credited') book.credit(player, strayId, cameMinor);
+  if (end === 'credited') book.credit(player, strayId, cameMinor, CARD);
   if (end === 'sent back') {
     await world.runJobs();
     const refundId = present(world.refunds.asked.get(paymentId), 'a refund that its provider was asked for');

@@ -9,7 +9,10 @@ import { TEST_PATIENCE } from '@overround/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verify } from '../../scripts/verify.ts';
 import { endBonuses } from './cashier-bonus-bets.ts';
+import { CASH_WAYS } from './cashier-cash-acts.ts';
+import { HAND_WAYS } from './cashier-hand-acts.ts';
 import { actAtCashier } from './cashier-more-acts.ts';
+import { PAYOUT_WAYS } from './cashier-payouts.ts';
 import { Notebook } from './cashier-scene.ts';
 import { BRAND, type CashierWorld, openCashierWorld, scope } from './cashier-world.ts';
 import { checkKinds, unseenKinds } from './ledger-kinds.ts';
@@ -34,9 +37,14 @@ const WAYS = [
   'deposit succeeded',
   'deposit declined',
   'deposit expired',
-  'payout paid',
-  'payout declined',
-  'payout waiting',
+  ...PAYOUT_WAYS,
+  ...CASH_WAYS,
+  ...HAND_WAYS,
+  'card told before',
+  'card told with',
+  'card told after',
+  'card forgotten',
+  'card that money is owed to kept',
   'charged_back',
   'chargeback_won',
   'refunded',

@@ -5,7 +5,7 @@ import { type AccountId, minor, type Minor, present } from '@overround/kernel';
 import type { Random } from '@overround/rng';
 import { untilDone } from './faults.ts';
 import { BRAND, type MoneyWorld, RESULTED } from './money-world.ts';
-import { CARD } from './till.ts';
+import { CARD } from './till-provider.ts';
 
 /** One movement in so many goes between accounts of one person. */
 const TRANSFER_CHANCE = 0.3;

@@ -12,7 +12,7 @@ import {
   saw,
   SCALE,
 } from './partners-scene.ts';
-import { CARD } from './till.ts';
+import { CARD } from './till-provider.ts';
 
 const API = '/web-api/api/payments/v1';
 

@@ -1,32 +1,16 @@
 // The cashier of a world: the real module of payments, its calls, and a provider that says what a simulation wants it to say.
 
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import {
-  accept,
-  type AccountId,
-  type BrandId,
-  instant,
-  minor,
-  minorFromDigits,
-  type PersonId,
-  refuse,
-} from '@overround/kernel';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { accept, type AccountId, type BrandId, instant, type PersonId, refuse } from '@overround/kernel';
 import { openPayments, type Payments } from '@overround/payments';
-import { type PaymentNotice, type PaymentProvider, PaymentRefused } from '@overround/provider-kit';
 import { openTestCalls, type TestCalls, type TestDatabase } from '@overround/testkit';
-import { VouchersOfTest } from './fake-desk.ts';
+import { type DeskAsk, desksOfTest, letterOf } from './fake-cash.ts';
+import { CALLBACK, ProviderOfTest, signOf } from './till-provider.ts';
 
 const BRAND = 1 as BrandId; // Seeded by the migrations of site.
-const SECRET = 'cashier';
-const PROVIDER = 'payment-sandbox';
-export const CARD = `${PROVIDER}:card`;
-const METHODS = (['deposit', 'withdrawal'] as const).map((kind) => ({
-  methodId: 'card',
-  kind,
-  title: 'Card',
-  amountMinorMin: minor(100n),
-  amountMinorMax: minor(100_000_000n),
-}));
+
+/** The holder of an account who is not its player. */
+export const OTHER_HOLDER = 'Somebody Else';
 
 /** Who stands at the cashier; the account in euros names them. */
 export interface Payer {
@@ -39,6 +23,9 @@ interface CallAnswer {
   // Answers as they came; whoever asks knows which.
   // oxlint-disable-next-line no-explicit-any
   readonly data: any;
+  /** Why it was refused. */
+  // oxlint-disable-next-line no-explicit-any
+  readonly error?: any;
 }
 
 type PaymentsDeps = Parameters<typeof openPayments>[0];
@@ -54,14 +41,10 @@ interface TillDeps
   readonly routes: Routes;
 }
 
-export interface Till {
+export interface Till extends Pick<ProviderOfTest, 'vouchers' | 'refunds' | 'payouts'> {
   readonly payments: Payments;
   /** Whose deposits wait, as those who have not shown who they are. */
   readonly suspects: Set<PersonId>;
-  /** Codes with money on them. */
-  readonly vouchers: VouchersOfTest;
-  /** What staff asked the provider to give back, by payment: the newest refund, and whether it takes any now. */
-  readonly refunds: { readonly asked: Map<string, string>; isRefused: boolean };
   call(payer: Payer, method: 'GET' | 'POST', url: string, payload?: object): Promise<CallAnswer>;
   /** A member of staff asks below `/operator-api/v1`. */
   staff(login: string, url: string, payload: object): Promise<CallAnswer>;
@@ -74,42 +57,20 @@ export interface Till {
   ): Promise<number>;
   /** The provider tells something of a payment. */
   tell(notice: object): Promise<number>;
+  /** A cash desk asks about a code: `open`, `done`, or why not. */
+  askDesk(ask: DeskAsk): Promise<string>;
   /** Asks the provider for whatever was queued, or for what was of a payment: others may be asking for the rest. */
   runJobs(paymentId?: string): Promise<void>;
   close(): Promise<void>;
 }
 
-const signOf = (body: Uint8Array | string): string => createHmac('sha256', SECRET).update(body).digest('hex');
-
-const playProvider = ({ vouchers, refunds }: Pick<Till, 'vouchers' | 'refunds'>): PaymentProvider => ({
-  providerId: PROVIDER,
-  vouchers: vouchers.desk,
-  noticeHeaders: ['x-sign'],
-  methods: () => Promise.resolve(METHODS),
-  startDeposit: ({ paymentId }) =>
-    Promise.resolve({ kind: 'redirect', url: `https://pay.test/${paymentId}` } as const),
-  startPayout: ({ paymentId }) => Promise.resolve({ providerRef: `ref-${paymentId}` }),
-  startRefund: ({ paymentId, refundId }) => {
-    if (refunds.isRefused) return Promise.reject(new PaymentRefused('not any more'));
-    refunds.asked.set(paymentId, refundId);
-    return Promise.resolve({});
-  },
-  readNotice: (rawBody, headers) => {
-    if (headers['x-sign'] !== signOf(rawBody)) return undefined;
-    const said = JSON.parse(Buffer.from(rawBody).toString()) as Record<string, string>; // `tell` wrote it.
-    return { ...said, amountMinor: minorFromDigits(said['amountMinor'] ?? '') } as PaymentNotice;
-  },
-  poll: () => Promise.resolve(undefined),
-});
-
 export async function openTill({ routes, ...deps }: TillDeps): Promise<Till> {
   const { db } = deps;
   const suspects = new Set<PersonId>();
-  const vouchers = new VouchersOfTest();
-  const refunds: Till['refunds'] = { asked: new Map(), isRefused: false };
+  const { provider, vouchers, refunds, payouts } = new ProviderOfTest();
   const payments = openPayments({
     ...deps,
-    providers: [playProvider({ vouchers, refunds })],
+    providers: [provider, desksOfTest(() => deps.directory.currencies())],
     cashKey: randomBytes(32),
     depositMayStand: (_tx, { personId }) =>
       Promise.resolve(
@@ -119,8 +80,8 @@ export async function openTill({ routes, ...deps }: TillDeps): Promise<Till> {
       toReference: (_tx, amountMinor) => Promise.resolve(amountMinor),
       fromReference: (_tx, cents) => Promise.resolve(cents),
       moneyMayLeave: () => Promise.resolve(accept(undefined)),
-      isIdentified: () => Promise.resolve(true),
-      isOwnName: () => Promise.resolve(true),
+      isIdentified: (_tx, personId) => Promise.resolve(!suspects.has(personId)),
+      isOwnName: (_tx, _owner, holder) => Promise.resolve(holder !== OTHER_HOLDER),
       initialsOf: () => Promise.resolve(''),
       ageOf: () => Promise.resolve(null),
       files: {
@@ -142,7 +103,8 @@ export async function openTill({ routes, ...deps }: TillDeps): Promise<Till> {
       headers: { ...headers },
       ...(payload === undefined ? {} : { payload }),
     });
-    return { status: answer.statusCode, data: (answer.json() as { data?: unknown }).data };
+    const { data, error } = answer.json() as { readonly data?: unknown; readonly error?: unknown };
+    return { status: answer.statusCode, data, error };
   };
   const staff: Till['staff'] = (login, url, payload) =>
     ask('POST', `/operator-api/v1${url}`, { 'x-staff': login, 'x-requested-with': 'overround' }, payload);
@@ -151,6 +113,7 @@ export async function openTill({ routes, ...deps }: TillDeps): Promise<Till> {
     suspects,
     vouchers,
     refunds,
+    payouts,
     call: ({ personId, euros }, method, url, payload) => {
       const headers = {
         'x-player': JSON.stringify({ personId, playerNumber: euros }),
@@ -171,8 +134,14 @@ export async function openTill({ routes, ...deps }: TillDeps): Promise<Till> {
     tell: async (notice) => {
       const payload = JSON.stringify(notice);
       const headers = { 'content-type': 'application/json', 'x-sign': signOf(payload) };
-      const url = `/payment-callback/${PROVIDER}`;
-      return (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
+      return (await app.inject({ method: 'POST', url: CALLBACK, headers, payload })).statusCode;
+    },
+    askDesk: async (asked) => {
+      const said = (await app.inject(letterOf(asked))).json() as {
+        readonly result: string;
+        readonly reason?: string;
+      };
+      return said.reason ?? said.result;
     },
     runJobs: async (paymentId) => {
       const mine = payments.module.jobs.map(({ name }) => name);
