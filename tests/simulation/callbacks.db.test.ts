@@ -24,6 +24,7 @@ import {
 } from '../../modules/payments/src/testing.ts';
 import { DESTINATIONS, METHODS } from '../conformance/support/payment-ways.ts';
 import { openPlayedServices, type PlayedServices } from '../conformance/support/played-services.ts';
+import { checkKinds } from './ledger-kinds.ts';
 
 /** Stories of each teller; a night tells more. */
 const RUNS = Math.max(6, Math.round(Number(process.env['SIMULATION_OPERATIONS'] ?? 0) / 4000));
@@ -212,6 +213,13 @@ const stories = fc.record({
   heap: fc.array(fc.nat({ max: 99 }), { minLength: 2, maxLength: 8 }),
 });
 
+const atOnce = (what: Statement): Step => ({ what, quarters: 4, isAtOnce: true });
+/** Told by every service before what is drawn: between them they have every kind of movement a callback makes. */
+const TOLD_FIRST = [
+  (['paid', 'charged_back', 'chargeback_won', 'refunded'] as const).map(atOnce),
+  (['declined', 'paid'] as const).map(atOnce),
+].map((steps) => ({ steps, heap: [0] }));
+
 /** What a player has before a payout, in payouts. */
 const HAD = { deposit: 0n, withdrawal: 3n } as const;
 /** Ways that are called otherwise, or exist only there, when they pay out. */
@@ -337,7 +345,7 @@ test.each([...tellers('deposit', TONGUES), ...tellers('withdrawal', PAYOUT_TONGU
         const begun = await begin(service, currency, direction);
         await tellStory(service, begun, story, (step) => sayAt(tongue, begun.paymentId, begun.asked, step));
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, examples: TOLD_FIRST.map((story) => [story]) },
     );
   },
 );
@@ -380,3 +388,6 @@ test.each(paymentInvariants.filter(({ name }) => /clears|went back|credited once
     expect(row?.['checked']).toBeGreaterThan(0n);
   },
 );
+
+test('every kind of movement that callbacks make was seen', () =>
+  checkKinds(world.db, 'callbacks', 'drawn by fast-check'));

@@ -57,6 +57,17 @@ const KINDS = {
     'transfer.own',
     'friend.reward',
   ],
+  callbacks: [
+    'payment.deposit',
+    'payment.deposit_held',
+    'payment.withdrawal_reserved',
+    'payment.withdrawal_paid',
+    'payment.withdrawal_returned',
+    'refund.correction',
+    'chargeback.correction',
+    'chargeback_won.correction',
+    'demo.gift',
+  ],
   casino: [
     'game.stake',
     'game.win',
