@@ -62,7 +62,7 @@ export async function payIn(scene: Scene, player: CashierPlayer, amountMinor: bi
 /** Nobody pays within the hour: what is told of it afterwards counts all the same. */
 async function letExpire({ world, book }: Scene, paymentId: string): Promise<void> {
   await world.db.asOwner(
-    `update payments.payment set created_at = created_at - interval '1 hour', poll_at = now() where payment_id = $1`,
+    `update payments.payment set created_at = created_at - interval '1 hour', poll_at = now() - interval '1 day' where payment_id = $1`,
     [paymentId],
   );
   await world.payments.pollDue(BRAND);

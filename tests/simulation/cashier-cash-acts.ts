@@ -59,7 +59,11 @@ async function askInVain(scene: Scene, open: Open): Promise<void> {
     ['open', { call: 'look' }],
     ...(used === undefined ? [] : [['transaction_reused', { deskTxId: used }] as const]),
   ];
-  const asks = random.shuffle([...vain]).slice(0, random.integer(3, 8));
+  const isUnseen = ([answer]: (typeof vain)[number]): boolean => !book.done.has(`desk: ${answer}`);
+  const unseen = vain.filter(isUnseen);
+  if (unseen.length === 0 && random.chance(0.5)) return;
+  const others = random.shuffle(vain.filter((one) => !isUnseen(one)));
+  const asks = [...unseen, ...others].slice(0, random.integer(2, 5));
   const heard = await hear(
     scene,
     asks.map(([, more]) => askAbout(open, more)),
@@ -110,11 +114,13 @@ async function runOut(scene: Scene, open: Open): Promise<void> {
   await world.db.asOwner(
     `do $$ begin perform set_config('session_replication_role', 'replica', true);
        update payments.cash_code set until = now() - interval '1 second' where payment_id = '${open.paymentId}';
-       update payments.payment set poll_at = now() where payment_id = '${open.paymentId}'; end $$`,
+       update payments.payment set poll_at = now() - interval '1 day' where payment_id = '${open.paymentId}'; end $$`,
   );
   const late = [askAbout(open), askAbout(open)];
   const [heard] = await Promise.all([hear(scene, late), world.payments.pollDue(BRAND)]);
   expect(heard, 'a code whose time is over').toEqual(['code_over', 'code_over']);
+  // A turn passes over what a desk holds at that moment; the next one finds it.
+  await world.payments.pollDue(BRAND);
   expect(await hear(scene, late), 'a code that was ended').toEqual(['code_over', 'code_over']);
 }
 
@@ -155,7 +161,7 @@ async function payCash(scene: Scene, player: CashierPlayer, amountMinor: bigint)
   expect([code.leastMinor, code.mostMinor]).toEqual([String(LEAST), String(amountMinor)]);
   const open: Open = { player, paymentId, code: code.text, call: 'pay_in', amountMinor };
   const end = turnOf(scene, 'code to pay in', IN_ENDS);
-  if (random.chance(0.5)) await askInVain(scene, open);
+  await askInVain(scene, open);
   if (end === 'guessed') await guess(scene, open);
   const less = BigInt(random.integer(Number(LEAST), Number(amountMinor)));
   let paidMinor = 0n;
@@ -197,7 +203,7 @@ async function fetchCash(scene: Scene, player: CashierPlayer, amountMinor: bigin
   const { code } = await paymentOf(scene, { player, paymentId });
   const open: Open = { player, paymentId, code: code.text, call: 'pay_out', amountMinor };
   const end = turnOf(scene, 'code to fetch', OUT_ENDS);
-  if (random.chance(0.5)) await askInVain(scene, open);
+  await askInVain(scene, open);
   if (end === 'raced') await race(scene, open);
   else if (end === 'over') await runOut(scene, open);
   else await use(scene, open, amountMinor);
@@ -237,10 +243,9 @@ async function liveOnCash(scene: Scene): Promise<void> {
 }
 
 const IN_WAYS = IN_ENDS.map((end) => `cash in: ${end}`);
-const OUT_WAYS = OUT_ENDS.map((end) => `cash out: ${end}`);
+const OUT_WAYS = [...OUT_ENDS.map((end) => `cash out: ${end}`), 'desk: sum_other'];
 const DESK_WAYS = [
   'sum_over',
-  'sum_other',
   'sum_under',
   'code_other_way',
   'other_currency',
