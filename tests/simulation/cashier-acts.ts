@@ -22,7 +22,7 @@ function drawCard({ world, random }: Scene, player: CashierPlayer): Place | unde
     [undefined, 5],
     [cardOf(own, 0), 3],
     [cardOf(own, 1), 1],
-    [cardOf(others, 0), 1],
+    [cardOf(others, 0), 2],
   ]);
 }
 
@@ -60,7 +60,7 @@ export async function payIn(scene: Scene, player: CashierPlayer, amountMinor: bi
 }
 
 /** Nobody pays within the hour: what is told of it afterwards counts all the same. */
-async function letExpire({ world, book }: Scene, paymentId: string): Promise<void> {
+export async function letExpire({ world, book }: Scene, paymentId: string): Promise<void> {
   await world.db.asOwner(
     `update payments.payment set created_at = created_at - interval '1 hour', poll_at = now() - interval '1 day' where payment_id = $1`,
     [paymentId],

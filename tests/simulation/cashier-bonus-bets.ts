@@ -101,19 +101,7 @@ export async function endBonuses(scene: Scene): Promise<void> {
 }
 
 export const BONUS_BET_ACTS: readonly WeighedAct[] = [
-  [
-    wager,
-    9,
-    [
-      'wager',
-      'free bet sold',
-      'bet of a bonus sold',
-      'free bet won',
-      'free bet lost',
-      'bonus converted',
-      'bonus lost',
-    ],
-  ],
+  [wager, 9, ['wager', 'bonus converted', 'bonus lost']],
   [settleLate, 2, ['settled after its days', 'settled after it was cancelled']],
   [correct, 2, ['bet corrected', 'debt of a bonus', 'bonus woken']],
 ];

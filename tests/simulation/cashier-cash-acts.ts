@@ -141,6 +141,16 @@ async function guess(scene: Scene, open: Open): Promise<void> {
   book.saw('desk: desk_waits');
 }
 
+/** Its player lowered a limit since, or made a break: nothing is taken for now. */
+async function comeTooMuch(scene: Scene, open: Open): Promise<void> {
+  const { world, book, random } = scene;
+  if (book.done.has('desk: not_allowed') && random.chance(0.8)) return;
+  world.limited.add(open.player.personId);
+  expect(await hear(scene, [askAbout(open)]), 'beyond an own limit').toEqual(['not_allowed']);
+  world.limited.delete(open.player.personId);
+  book.saw('desk: not_allowed');
+}
+
 /** How a code ends, in turn. */
 const IN_ENDS = ['all', 'less', 'raced', 'over', 'less', 'guessed'] as const;
 const OUT_ENDS = ['handed out', 'over', 'raced'] as const;
@@ -163,6 +173,7 @@ async function payCash(scene: Scene, player: CashierPlayer, amountMinor: bigint)
   const end = turnOf(scene, 'code to pay in', IN_ENDS);
   await askInVain(scene, open);
   if (end === 'guessed') await guess(scene, open);
+  await comeTooMuch(scene, open);
   const less = BigInt(random.integer(Number(LEAST), Number(amountMinor)));
   let paidMinor = 0n;
   if (end === 'raced') paidMinor = await race(scene, open);
@@ -254,6 +265,7 @@ const DESK_WAYS = [
   'open',
   'transaction_reused',
   'desk_waits',
+  'not_allowed',
 ].map((answer) => `desk: ${answer}`);
 export const CASH_WAYS: readonly string[] = [...IN_WAYS, ...OUT_WAYS, ...DESK_WAYS];
 

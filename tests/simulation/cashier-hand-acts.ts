@@ -33,13 +33,14 @@ async function refundByHand(scene: Scene): Promise<void> {
 
 /** A provider writes that some of a deposit was taken back, and perhaps that some of that was won; not every letter is agreed to. */
 async function readLetters(scene: Scene): Promise<void> {
-  const { random } = scene;
+  const { book, random } = scene;
   const drawn = drawBack(scene);
   if (!drawn) return;
   const { paid, amountMinor } = drawn;
   const kind = drawn.kind === 'refunded' ? 'charged_back' : drawn.kind;
   const isAgreed = await readLetter(scene, { paid, kind, amountMinor });
-  if (!isAgreed || kind === 'chargeback_won' || random.chance(0.5)) return;
+  if (!isAgreed || kind === 'chargeback_won') return;
+  if (book.done.has('chargeback_won by letter') && random.chance(0.5)) return;
   const wonMinor = BigInt(random.integer(1, Number(amountMinor)));
   await readLetter(scene, { paid, kind: 'chargeback_won', amountMinor: wonMinor });
 }

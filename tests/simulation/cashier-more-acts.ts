@@ -13,6 +13,7 @@ import { STORIES } from './cashier-stories.ts';
 import { WEEK_ACTS } from './cashier-weeks.ts';
 import { CASH_ACTS } from './cashier-cash-acts.ts';
 import { HAND_ACTS } from './cashier-hand-acts.ts';
+import { LIMIT_ACTS } from './cashier-limit-acts.ts';
 import { PAYOUT_ACTS } from './cashier-payouts.ts';
 import { VOUCHER } from './cashier-sources.ts';
 import { noticeOf, ownOf, type Scene, tellOften, type WeighedAct } from './cashier-scene.ts';
@@ -158,6 +159,7 @@ const MORE_ACTS: readonly WeighedAct[] = [
   ...PAYOUT_ACTS,
   ...CASH_ACTS,
   ...HAND_ACTS,
+  ...LIMIT_ACTS,
   ...STRAY_ACTS,
   ...STORIES,
   ...WEEK_ACTS,
@@ -165,11 +167,14 @@ const MORE_ACTS: readonly WeighedAct[] = [
 
 /** Whether something rare comes within a bound of acts is not left to the dice. */
 const UNSEEN_TIMES = 12;
+/** As if it came at least so often: of what is rare and unseen nobody waits longest. */
+const UNSEEN_WEIGHT_MIN = 2;
 
 export function actAtCashier(scene: Scene): Promise<void> {
   const isUnseen = (way: string): boolean => !scene.book.done.has(way);
   const acts = [...ACTS, ...MORE_ACTS].map(
-    ([act, weight, shows = []]) => [act, shows.some(isUnseen) ? weight * UNSEEN_TIMES : weight] as const,
+    ([act, weight, shows = []]) =>
+      [act, shows.some(isUnseen) ? Math.max(weight, UNSEEN_WEIGHT_MIN) * UNSEEN_TIMES : weight] as const,
   );
   return scene.random.weighted(acts)(scene);
 }

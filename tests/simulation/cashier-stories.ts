@@ -29,12 +29,13 @@ async function runOff(scene: Scene): Promise<void> {
 async function betOf(
   { world, book }: Scene,
   player: CashierPlayer,
-  { stake, end }: { readonly stake: bigint; readonly end: FakeEnd },
+  { stake, end }: { readonly stake: bigint; readonly end: FakeEnd | 'sold' },
 ): Promise<FakeBet | undefined> {
   const bet = await world.bets.place(player.euros, minor(stake));
   if (!bet) return undefined;
   book.bonuses.betOwn(player, bet);
-  await world.bets.settle(bet, end);
+  if (end === 'sold') await world.bets.sell(bet, stake);
+  else await world.bets.settle(bet, end);
   book.move(player.euros, bet.payoutMinor - stake);
   return bet;
 }
@@ -58,15 +59,17 @@ async function earnAgain(scene: Scene): Promise<void> {
   book.saw('money of a bonus given again');
 }
 
-/** A bonus of a deposit is wagered by own money alone. */
+/** A bonus of a deposit is wagered by own money alone; what is sold of it does not count. */
 async function wagerOwn(scene: Scene): Promise<void> {
   const { world, book, random } = scene;
   const player = await world.join(['EUR']);
   await chooseOffer(scene, player, 'SPORT');
   const stake = BigInt(random.integer(100, 4000));
   await payIn(scene, player, stake);
-  for (const end of ['won' as const, random.pick(['won', 'lost'] as const)])
+  for (const end of ['won', 'sold', random.pick(['won', 'lost'] as const)] as const) {
     if (!(await betOf(scene, player, { stake, end }))) return;
+    book.saw(end === 'sold' ? 'own bet sold' : 'own bet for a bonus');
+  }
   await look(scene, player, 'a bonus that own money wagered');
   const [bonus] = book.bonuses.pocketOf(player).bonuses;
   if (bonus?.status === 'converted') book.saw('converted by own money');
@@ -106,11 +109,45 @@ async function leaveBet(scene: Scene): Promise<void> {
   await endLate(scene, held);
 }
 
+/** A bet of a gift is bought back by the house. */
+async function sellGift(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const { player, bonus, bet } = await stakeGift(scene, BigInt(random.integer(0, 400)));
+  await world.bets.sell(bet, BigInt(random.integer(1, 2 * Number(bet.stakeMinor))));
+  book.bonuses.paid(bonus, bet.payoutMinor);
+  book.saw('bet of a bonus sold');
+  await look(scene, player, 'a sale of a gift');
+}
+
+const FREE_ENDS = ['won', 'lost', 'sold'] as const;
+
+/** Somebody new plays the free bet of a first deposit. */
+async function playFreeBet(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const player = await world.join(['EUR']);
+  await chooseOffer(scene, player, 'FREEBET');
+  await payIn(scene, player, BigInt(random.integer(1000, 5000)));
+  const [bonus] = book.bonuses.pocketOf(player).bonuses;
+  // The deposit may have been declined.
+  if (bonus?.status !== 'active') return;
+  const { accountId } = await rowOf(scene, player, 0);
+  const bet = present(await world.bets.place(accountId, minor(bonus.balance)), 'a free bet');
+  book.bonuses.staked(bonus, bet);
+  const end = FREE_ENDS.find((one) => !book.done.has(`free bet ${one}`)) ?? random.pick(FREE_ENDS);
+  if (end === 'sold') await world.bets.sell(bet, BigInt(random.integer(1, 2 * Number(bet.stakeMinor))));
+  else await world.bets.settle(bet, end);
+  book.bonuses.paid(bonus, bet.payoutMinor);
+  book.saw(`free bet ${end}`);
+  await look(scene, player, 'a free bet');
+}
+
 export const STORIES: readonly WeighedAct[] = [
   // Only who owes something can repay it.
   [runOff, 1, ['debt repaid', 'plan agreed', 'plan cancelled', 'instalments taken']],
   [earnAgain, 0.4, ['bonus taken back by a bet', 'bonus given again', 'money of a bonus given again']],
-  [wagerOwn, 0.4, ['converted by own money']],
+  [wagerOwn, 0.4, ['converted by own money', 'own bet for a bonus', 'own bet sold']],
   [leaveRest, 0.3, ['rest of a bonus']],
+  [sellGift, 0.2, ['bet of a bonus sold']],
+  [playFreeBet, 0.3, FREE_ENDS.map((end) => `free bet ${end}`)],
   [leaveBet, 0.3, ['settled after its days', 'settled after it was cancelled']],
 ];

@@ -11,6 +11,7 @@ import { verify } from '../../scripts/verify.ts';
 import { endBonuses } from './cashier-bonus-bets.ts';
 import { CASH_WAYS } from './cashier-cash-acts.ts';
 import { HAND_WAYS } from './cashier-hand-acts.ts';
+import { LIMIT_WAYS } from './cashier-limit-acts.ts';
 import { actAtCashier } from './cashier-more-acts.ts';
 import { PAYOUT_WAYS } from './cashier-payouts.ts';
 import { Notebook } from './cashier-scene.ts';
@@ -40,6 +41,7 @@ const WAYS = [
   ...PAYOUT_WAYS,
   ...CASH_WAYS,
   ...HAND_WAYS,
+  ...LIMIT_WAYS,
   'card told before',
   'card told with',
   'card told after',

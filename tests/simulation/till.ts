@@ -45,6 +45,8 @@ export interface Till extends Pick<ProviderOfTest, 'vouchers' | 'refunds' | 'pay
   readonly payments: Payments;
   /** Whose deposits wait, as those who have not shown who they are. */
   readonly suspects: Set<PersonId>;
+  /** Who may not pay in any more, by a limit of their own. */
+  readonly limited: Set<PersonId>;
   call(payer: Payer, method: 'GET' | 'POST', url: string, payload?: object): Promise<CallAnswer>;
   /** A member of staff asks below `/operator-api/v1`. */
   staff(login: string, url: string, payload: object): Promise<CallAnswer>;
@@ -67,11 +69,14 @@ export interface Till extends Pick<ProviderOfTest, 'vouchers' | 'refunds' | 'pay
 export async function openTill({ routes, ...deps }: TillDeps): Promise<Till> {
   const { db } = deps;
   const suspects = new Set<PersonId>();
+  const limited = new Set<PersonId>();
   const { provider, vouchers, refunds, payouts } = new ProviderOfTest();
   const payments = openPayments({
     ...deps,
     providers: [provider, desksOfTest(() => deps.directory.currencies())],
     cashKey: randomBytes(32),
+    depositPolicy: (_tx, { personId }) =>
+      Promise.resolve(limited.has(personId) ? refuse('deposit_limit_reached') : accept(undefined)),
     depositMayStand: (_tx, { personId }) =>
       Promise.resolve(
         suspects.has(personId) ? refuse('identification_needed', { step: 'identity' }) : accept(undefined),
@@ -111,6 +116,7 @@ export async function openTill({ routes, ...deps }: TillDeps): Promise<Till> {
   return {
     payments,
     suspects,
+    limited,
     vouchers,
     refunds,
     payouts,
