@@ -3,7 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { present } from '@overround/kernel';
 import { expect } from 'vitest';
+import { payIn } from './cashier-acts.ts';
 import { look } from './cashier-bonus-acts.ts';
+import { payOut } from './cashier-payouts.ts';
 import {
   API,
   type Back,
@@ -103,13 +105,30 @@ export function drawRefund({ book, random }: Scene, deposits: readonly Paid[]) {
   return { paid, amountMinor: isAll ? room : BigInt(random.integer(1, Number(room))) };
 }
 
-/** Staff give some of a deposit back through its provider: it comes again where nobody takes it. */
 async function refund(scene: Scene): Promise<void> {
-  const { world, book, random } = scene;
-  const drawn = drawRefund(scene, book.deposits);
+  const drawn = drawRefund(scene, scene.book.deposits);
   const taken = drawn && (await takeRefund(scene, drawn.paid, drawn.amountMinor));
-  if (!taken) return;
-  const { paid, refundId, amountMinor } = taken;
+  if (taken) await endRefund(scene, taken);
+}
+
+/** Somebody new paid in so much that two of staff give it back; some have taken a little out by then, and it is not there. */
+async function refundMuch(scene: Scene): Promise<void> {
+  const { world, book, random } = scene;
+  const player = await world.join(['EUR']);
+  const amountMinor = BigInt(random.integer(200_000, 300_000));
+  await payIn(scene, player, amountMinor);
+  const paid = book.deposits.at(-1);
+  // It may have been declined.
+  if (paid?.player !== player) return;
+  const place = present(book.sources.placeOf(paid.paymentId), 'where it came from');
+  if (random.chance(0.4)) await payOut(scene, player, { place, amountMinor: 100n });
+  const taken = await takeRefund(scene, paid, amountMinor);
+  if (taken) await endRefund(scene, taken);
+}
+
+/** Some of a deposit goes back through its provider: it comes again where nobody takes it. */
+async function endRefund(scene: Scene, { paid, refundId, amountMinor }: Refund): Promise<void> {
+  const { world, book, random } = scene;
   const { player, paymentId } = paid;
   const end = random.pick(REFUND_ENDS);
   world.refunds.isRefused = end === 'refused';
@@ -226,6 +245,7 @@ async function endHold(scene: Scene, { paymentId, amountMinor, personId, end }: 
 export const BACK_ACTS: readonly WeighedAct[] = [
   [reverse, 2, ['charged_back', 'chargeback_won', 'refunded']],
   [refund, 1.5, [...REFUND_ENDS.map((end) => `refund ${end}`), 'refund not there']],
+  [refundMuch, 0.3, ['refund by two']],
   [
     holdDeposit,
     1.5,

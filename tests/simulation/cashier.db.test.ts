@@ -54,6 +54,7 @@ const WAYS = [
   'refund declined',
   'refund refused',
   'refund not there',
+  'refund by two',
   'transfer',
   'wager',
   'SPORT chosen',
