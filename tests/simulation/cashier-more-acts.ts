@@ -14,7 +14,7 @@ import { WEEK_ACTS } from './cashier-weeks.ts';
 import { CASH_ACTS } from './cashier-cash-acts.ts';
 import { HAND_ACTS } from './cashier-hand-acts.ts';
 import { LIMIT_ACTS } from './cashier-limit-acts.ts';
-import { PAYOUT_ACTS } from './cashier-payouts.ts';
+import { PAYOUT_ACTS } from './cashier-payout-acts.ts';
 import { VOUCHER } from './cashier-sources.ts';
 import { noticeOf, ownOf, type Scene, tellOften, type WeighedAct } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer, CURRENCIES } from './cashier-world.ts';

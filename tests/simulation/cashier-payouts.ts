@@ -2,11 +2,10 @@
 // is what a pencil says.
 
 import { randomUUID } from 'node:crypto';
-import { present } from '@overround/kernel';
 import { expect } from 'vitest';
 import { openPayoutModel, type Said } from '../../modules/payments/src/notices-model.testing.ts';
-import { API, noticeOf, ownOf, type Scene, tellOften, type WeighedAct } from './cashier-scene.ts';
-import { cardOf, CASH, isCard, type Place, titleOf, type Wish } from './cashier-sources.ts';
+import { API, noticeOf, ownOf, type Scene, tellOften } from './cashier-scene.ts';
+import { CASH, isCard, type Place, titleOf, type Wish } from './cashier-sources.ts';
 import type { CashierPlayer } from './cashier-world.ts';
 import { DESK } from './fake-cash.ts';
 import { OTHER_HOLDER } from './till.ts';
@@ -35,6 +34,10 @@ export async function lookAtSources(
 }
 const idKey = ({ euros }: CashierPlayer, title: string): string => `${euros}/${title}`;
 
+/** Where money is owed elsewhere, too, a payout may be just what is owed there, and not a unit more. */
+export const ALL_OWED = 'payout of all that is owed there';
+export const A_UNIT_MORE = 'payout of a unit more than is owed there refused';
+
 type Asked = Pick<Wish, 'place' | 'amountMinor'> & Partial<Wish>;
 
 /** How a form is filled in for it. */
@@ -56,6 +59,9 @@ export interface Begun {
   /** So many of staff look at it first. */
   readonly staff: 0 | 1 | 2;
 }
+
+export const wayTo = (place: Place): string =>
+  `payout to ${isCard(place) ? 'a card' : place === BANK ? 'a bank' : 'what is typed'}`;
 
 /** Asks for a payout; nothing: the cashier refuses it, as a pencil says. */
 export async function beginPayout(
@@ -86,12 +92,14 @@ export async function beginPayout(
     ]);
   if (verdict.refusal !== undefined || refusal !== undefined) {
     book.saw(`payout refused: ${refusal}`);
+    if (verdict.refusal === 'source_first' && amountMinor === verdict.mostMinor + 1n) book.saw(A_UNIT_MORE);
     return undefined;
   }
   expect(begun.data.status, why).toBe(verdict.staff > 0 ? 'waiting' : 'requested');
   const paymentId = String(begun.data.paymentId);
   book.move(player.euros, -amountMinor);
   book.sources.goesOut(paymentId, { player, place, amountMinor });
+  if (verdict.isAllOwed) book.saw(ALL_OWED);
   if (verdict.isSharedCard) book.saw('payout to a card of two');
   if (asksException && verdict.staff === 2) book.saw('payout by exception');
   if (wish.isOtherHolder) book.saw('payout to another holder');
@@ -166,114 +174,3 @@ function otherWords({ book }: Scene, first: Said): readonly Said[] {
   const status = first.status === 'succeeded' ? 'declined' : 'succeeded';
   return [{ ...first, status, name: count % 4 === 1 ? first.name : `late-${first.name}` }, first];
 }
-
-/** Where somebody may want it to go: mostly to where it came from. */
-function drawPlace({ world, book, random }: Scene, player: CashierPlayer): Place {
-  const cards = book.sources.placesOf(player).filter(isCard);
-  const anybodys = cardOf(random.integer(0, world.players.length - 1), 0);
-  return random.weighted([
-    [cards.length > 0 ? random.pick(cards) : CARD, 6],
-    [CARD, 3],
-    [BANK, 2],
-    [anybodys, 0.5],
-  ] as const);
-}
-
-interface Draw {
-  readonly player: CashierPlayer;
-  readonly wish: Wish;
-}
-
-function drawPayout(scene: Scene): Draw {
-  const { world, book, random } = scene;
-  const rich = world.players.filter(({ euros }) => (book.sums.get(euros) ?? 0n) >= 100n);
-  const player = random.pick(rich.length > 0 && random.chance(0.9) ? rich : world.players);
-  const place = drawPlace(scene, player);
-  const owed = book.sources.owedTo(player, place);
-  const drawn = BigInt(random.integer(100, 60_000));
-  // To the unit what is owed, and a unit more.
-  const amountMinor = owed >= 100n && random.chance(0.4) ? owed + BigInt(random.integer(0, 1)) : drawn;
-  const wish = {
-    place,
-    amountMinor,
-    asksException: random.chance(0.15),
-    isOtherHolder: place === BANK && random.chance(0.3),
-    isIdentified: random.chance(0.85),
-  };
-  return { player, wish };
-}
-
-/** What may come of a payout, as a pencil foresees it. */
-function foresee({ book }: Scene, { player, wish }: Draw): readonly string[] {
-  const verdict = book.sources.judge(player, wish);
-  const isThere = (book.sums.get(player.euros) ?? 0n) >= wish.amountMinor;
-  if (verdict.refusal !== undefined) return [`payout refused: ${verdict.refusal}`];
-  if (!isThere) return ['payout refused: funds_insufficient'];
-  const { staff, isSharedCard } = verdict;
-  return [
-    wayTo(wish.place),
-    'payout its provider does not take',
-    ...(staff > 0 ? ['payout waiting', `payout let go by ${staff}`, 'payout refused by staff'] : []),
-    ...(isSharedCard ? ['payout to a card of two'] : []),
-    ...(wish.asksException && staff === 2 ? ['payout by exception'] : []),
-    ...(wish.isOtherHolder ? ['payout to another holder'] : []),
-  ];
-}
-const wayTo = (place: Place): string =>
-  `payout to ${isCard(place) ? 'a card' : place === BANK ? 'a bank' : 'what is typed'}`;
-
-/** Of so many, one is asked for that may show what was not seen yet. */
-const DRAWS = 40;
-
-async function withdraw(scene: Scene): Promise<void> {
-  const { book } = scene;
-  const draws = Array.from({ length: DRAWS }, () => drawPayout(scene));
-  const fresh = draws.find((one) => foresee(scene, one).some((way) => !book.done.has(way)));
-  const { player, wish } = present(fresh ?? draws[0], 'one of them');
-  await payOut(scene, player, wish);
-}
-
-/** Somebody takes a card from their list, twice: only once nothing is owed to it. */
-async function forgetCard(scene: Scene): Promise<void> {
-  const { world, book, random } = scene;
-  const owners = world.players.filter((one) => book.sources.cardsOf(one).length > 0);
-  if (owners.length === 0) return;
-  const player = random.pick(owners);
-  const ids = await lookAtSources(scene, player);
-  const cards = book.sources.cardsOf(player);
-  const free = cards.filter((card) => book.sources.owedTo(player, card) === 0n);
-  const card = random.pick(free.length > 0 && random.chance(0.7) ? free : cards);
-  const isFree = book.sources.forget(player, card);
-  const url = `${API}/payments/v1/instruments/${ids.get(titleOf(card))}/forget`;
-  const first = await world.call(player, 'POST', url, {});
-  expect(first.error?.code, 'forgetting a card').toBe(isFree ? undefined : 'instrument_owed');
-  const again = await world.call(player, 'POST', url, {});
-  expect(again.error?.code, 'forgetting a card again').toBe(isFree ? 'not_found' : 'instrument_owed');
-  await lookAtSources(scene, player);
-  book.saw(isFree ? 'card forgotten' : 'card that money is owed to kept');
-}
-
-export const PAYOUT_WAYS = [
-  'payout paid',
-  'payout declined',
-  'payout waiting',
-  'payout let go by 1',
-  'payout let go by 2',
-  'payout refused by staff',
-  'payout its provider does not take',
-  'payout to a card',
-  'payout to what is typed',
-  'payout to a bank',
-  'payout to a card of two',
-  'payout to another holder',
-  'payout by exception',
-  'payout refused: source_first',
-  'payout refused: source_unverified',
-  'payout refused: instrument_unknown',
-  'payout refused: funds_insufficient',
-] as const;
-
-export const PAYOUT_ACTS: readonly WeighedAct[] = [
-  [withdraw, 4, PAYOUT_WAYS],
-  [forgetCard, 0.7, ['card forgotten', 'card that money is owed to kept']],
-];

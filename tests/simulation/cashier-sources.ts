@@ -46,7 +46,12 @@ export interface Wish {
 export type Verdict =
   | { readonly refusal: 'instrument_unknown' | 'source_unverified' }
   | { readonly refusal: 'source_first'; readonly owedMinor: bigint; readonly mostMinor: bigint }
-  | { readonly refusal?: never; readonly staff: 0 | 1 | 2; readonly isSharedCard: boolean };
+  | {
+      readonly refusal?: never;
+      readonly staff: 0 | 1 | 2;
+      readonly isSharedCard: boolean;
+      readonly isAllOwed: boolean;
+    };
 
 export class SourceNotebook {
   /** Deposits that were credited, less what went back of them. */
@@ -144,6 +149,7 @@ export class SourceNotebook {
     const linked = this.#takenOut(player) + amountMinor;
     const bySum = linked >= TWO_LOOK ? 2 : linked >= ONE_LOOKS || this.inReview.has(player) ? 1 : 0;
     const byPlace = isFirst ? 2 : isOtherHolder || isSharedCard ? (isNew ? 2 : 1) : 0;
-    return { staff: bySum > byPlace ? bySum : byPlace, isSharedCard };
+    const isAllOwed = owedMinor > 0n && amountMinor === mostMinor;
+    return { staff: bySum > byPlace ? bySum : byPlace, isSharedCard, isAllOwed };
   }
 }

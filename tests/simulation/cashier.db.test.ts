@@ -13,7 +13,7 @@ import { CASH_WAYS } from './cashier-cash-acts.ts';
 import { HAND_WAYS } from './cashier-hand-acts.ts';
 import { LIMIT_WAYS } from './cashier-limit-acts.ts';
 import { actAtCashier } from './cashier-more-acts.ts';
-import { PAYOUT_WAYS } from './cashier-payouts.ts';
+import { PAYOUT_WAYS } from './cashier-payout-acts.ts';
 import { Notebook } from './cashier-scene.ts';
 import { BRAND, type CashierWorld, openCashierWorld, scope } from './cashier-world.ts';
 import { checkKinds, unseenKinds } from './ledger-kinds.ts';
