@@ -18,7 +18,7 @@ import { Notebook } from './cashier-scene.ts';
 import { BRAND, type CashierWorld, openCashierWorld, scope } from './cashier-world.ts';
 import { checkKinds, unseenKinds } from './ledger-kinds.ts';
 
-/** The same acts each time, unless another seed is asked for. */
+/** The same dice each time, unless another seed is asked for; ids and who is first of several at once are not theirs. */
 const SEED = process.env['SIMULATION_SEED'] ?? 'cashier';
 const ACTS = Math.max(240, Number(process.env['SIMULATION_OPERATIONS'] ?? 0) / 50);
 /** A world in which something has not happened by then goes on, up to so many. */
