@@ -69,6 +69,7 @@ export function openGrounds(deps: BettingDeps) {
     groundOf: withVipGrounds({ db: deps.db, rulesOf: vipRulesOf }, (owner) => groundOf(ground, owner)),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     db: deps.db,
+    log: deps.log,
     brandIds,
     tellPerson,
   };
@@ -90,6 +91,7 @@ export function openGrounds(deps: BettingDeps) {
   };
   const resting: RestDeps = {
     db: deps.db,
+    log: deps.log,
     book: deps.book,
     placing,
     keepCards: (coupon) => cards.keep(coupon),
@@ -98,6 +100,7 @@ export function openGrounds(deps: BettingDeps) {
   };
   const vip: VipDeps = {
     db: deps.db,
+    log: deps.log,
     placing,
     keepCards: (coupon) => cards.keep(coupon),
     brandIds,

@@ -1,3 +1,4 @@
+import { eachItem } from '@overround/platform';
 import type { BettingDeps } from './deps.ts';
 import { finishPending } from './flows/finish-pending.ts';
 import { finishHolds } from './flows/finish-holds.ts';
@@ -34,18 +35,24 @@ export function openTicks(deps: BettingDeps, grounds: Grounds): (aheadMs?: numbe
     if (isTime) lookedAt = deps.clock.monotonicMs();
     const sold =
       (await finishSales(selling, { aheadMs, withAuto: isTime })) + (await finishEdits(editing, aheadMs));
-    if (isTime) await leaner?.look();
-    if (isTime) await meter.flush();
-    if (isTime) await refusals.flush();
-    if (isTime) await tracker.look();
-    if (isTime) await saleMeter.flush();
-    if (isTime) await finishAdvances(selling);
-    if (isTime) await finishHolds(settling);
+    if (!isTime) return sold;
+    // None of them keeps the others from their turn.
+    const steps = { leaner, meter, refusals, tracker, saleMeter };
+    await eachItem(
+      { log: deps.log, job: 'betting.tick' },
+      {
+        items: Object.entries(steps),
+        idOf: ([name]) => name,
+        handle: async ([, step]) => (step && 'flush' in step ? step.flush() : step?.look()),
+      },
+    );
+    await finishAdvances(selling);
+    await finishHolds(settling);
     return (
       sold +
-      (isTime
-        ? (await finishResting(resting)) + (await finishVip(vip, aheadMs)) + (await finishPool(pool, aheadMs))
-        : 0)
+      (await finishResting(resting)) +
+      (await finishVip(vip, aheadMs)) +
+      (await finishPool(pool, aheadMs))
     );
   };
   return async (aheadMs) => (await finishPending(placing, aheadMs)) + (await finishWaiting(aheadMs));

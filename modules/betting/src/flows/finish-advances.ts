@@ -11,32 +11,32 @@ import {
 } from '../store/advance-store.ts';
 import { lockBettor } from '../store/edit-store.ts';
 import { lockBets, writeVersions } from '../store/settle-store.ts';
+import { eachWaiting } from './each-waiting.ts';
 import type { SellDeps } from './offer-sale.ts';
 
 /**
  * Ends advances that are covered, or never will be: then the bet is cancelled, whatever it came to, so that nobody owes anything.
  * Safe in several processes at once. Returns how many ended.
  */
-export async function finishAdvances(deps: SellDeps): Promise<number> {
-  let ended = 0;
-  for (const brandId of deps.brandIds()) {
-    const open = await deps.db.read({ brandId }, (tx) => listOpenAdvances(tx, brandId));
-    for (const advance of open) {
+export const finishAdvances = (deps: SellDeps): Promise<number> =>
+  eachWaiting(deps, {
+    job: 'betting.finish_advances',
+    due: (brandId) => deps.db.read({ brandId }, (tx) => listOpenAdvances(tx, brandId)),
+    idOf: ({ advanceId }) => advanceId,
+    end: async (advance, brandId) => {
       const { bets, isWaiting } = await deps.db.read({ brandId }, (tx) =>
         readAdvanceBets(tx, brandId, advance),
       );
-      if (verdictOnAdvance(standOf(advance, bets, isWaiting)) === 'wait') continue;
+      if (verdictOnAdvance(standOf(advance, bets, isWaiting)) === 'wait') return false;
       const balanceMinor = await deps.db.inTransaction({ brandId }, (tx) =>
         endOne(deps, tx, brandId, advance),
       );
-      if (balanceMinor === undefined) continue;
-      ended += 1;
+      if (balanceMinor === undefined) return false;
       const { personId, accountId, currency } = advance;
       deps.tellPerson(brandId, personId, { kind: 'balance', accountId, balanceMinor, currency });
-    }
-  }
-  return ended;
-}
+      return true;
+    },
+  });
 
 type Bets = Awaited<ReturnType<typeof readAdvanceBets>>['bets'];
 

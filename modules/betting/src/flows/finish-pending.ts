@@ -7,13 +7,13 @@ import type { AcceptanceMeter } from './acceptance-meter.ts';
 import { listDue, type PendingBet, putOff } from '../store/pending-store.ts';
 import type { BatchAnswer } from '../store/place-batch.ts';
 import { batchOrder, refusedOrder } from './book-order.ts';
+import { eachWaiting, type WaitingDeps } from './each-waiting.ts';
 import { unspendOneClick } from './one-click-budget.ts';
 import type { PlaceBetDeps } from './place-bet.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
-export interface FinishDeps extends PlaceBetDeps {
+export interface FinishDeps extends PlaceBetDeps, WaitingDeps {
   readonly db: Pick<Database, 'read' | 'inTransaction'>;
-  readonly brandIds: () => readonly BrandId[];
   readonly meter: Pick<AcceptanceMeter, 'record'>;
   readonly refusals: Pick<RefusalLog, 'note'>;
   readonly tellPerson: (brandId: BrandId, personId: string, change: PersonalChange) => void;
@@ -27,15 +27,15 @@ const OVERDUE_MS = 60_000;
  * Ends the live delay of every order that is due: all checks again on the book of now, then a bet or the stake back. An order
  * whose book moves at that very moment stays due and is taken up again. Safe in several processes at once.
  */
-export async function finishPending(deps: FinishDeps, aheadMs = 0): Promise<number> {
-  let finished = 0;
-  for (const brandId of deps.brandIds()) {
-    const due = await deps.db.read({ brandId }, (tx) => listDue(tx, brandId, DUE_MAX, aheadMs));
-    const answers = await Promise.all(due.map((pending) => finishOne(deps, pending)));
-    finished += answers.filter((isDone) => isDone).length;
-  }
-  return finished;
-}
+export const finishPending = (deps: FinishDeps, aheadMs = 0): Promise<number> =>
+  eachWaiting(deps, {
+    job: 'betting.finish_pending',
+    due: (brandId) => deps.db.read({ brandId }, (tx) => listDue(tx, brandId, DUE_MAX, aheadMs)),
+    idOf: ({ betId }) => betId,
+    end: (pending) => finishOne(deps, pending),
+    // They are written in batches.
+    isAtOnce: true,
+  });
 
 async function finishOne(deps: FinishDeps, pending: PendingBet): Promise<boolean> {
   const { rules, ...ground } = await deps.groundOf(pending);

@@ -4,6 +4,7 @@ import type { BrandId } from '@overround/kernel';
 import { matchMinute } from '@overround/sports';
 import { type AutoSaleMoment, judgeAutoSale } from '../domain/auto-sale.ts';
 import { endOrder, listDueOrders, type SaleOrder, writeBest } from '../store/sale-order-store.ts';
+import { eachWaiting } from './each-waiting.ts';
 import { quoteSale, type SellDeps } from './offer-sale.ts';
 import { sellNow } from './sell-bet.ts';
 import type { BetValue } from './value-bet.ts';
@@ -21,17 +22,16 @@ const PASSING: ReadonlySet<string> = new Set([
  * Ends sales that waited out the live delay, and makes those whose value is reached. Safe in several processes at once: a bet is
  * sold under its lock, and an order is one sale. Returns how many ended.
  */
-export async function finishSales(
+export const finishSales = (
   deps: SellDeps,
   look: { readonly aheadMs: number; readonly withAuto: boolean },
-): Promise<number> {
-  let ended = 0;
-  for (const brandId of deps.brandIds()) {
-    const due = await deps.db.read({ brandId }, (tx) => listDueOrders(tx, brandId, look));
-    for (const order of due) ended += (await finishOne(deps, brandId, order)) ? 1 : 0;
-  }
-  return ended;
-}
+): Promise<number> =>
+  eachWaiting(deps, {
+    job: 'betting.finish_sales',
+    due: (brandId) => deps.db.read({ brandId }, (tx) => listDueOrders(tx, brandId, look)),
+    idOf: ({ orderId }) => orderId,
+    end: (order, brandId) => finishOne(deps, brandId, order),
+  });
 
 async function finishOne(deps: SellDeps, brandId: BrandId, order: SaleOrder): Promise<boolean> {
   if (order.kind === 'auto') {

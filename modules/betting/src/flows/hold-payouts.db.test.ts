@@ -1,5 +1,5 @@
 import { minor } from '@overround/kernel';
-import { openTestDatabase, type TestDatabase } from '@overround/testkit';
+import { openTestDatabase, strictLog, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arrangeGame, arrangePerson, balanceOf, BRAND, type TestPerson } from '../arranging.testing.ts';
 import { openHolds } from '../store/payout-hold-store.ts';
@@ -83,12 +83,12 @@ it('pays when nothing contradicted for long enough, and a correction after that 
   const deps = holding()(person);
   const betId = await placeBet(db, person, [{ game, type: HOME, odds: 3000 }]);
   await settleEvent(deps, desk.tell(game.eventId, { certainty: 'scout', state: endedMatch(2, 1) }));
-  expect(await finishHolds(deps)).toBe(0);
+  expect(await finishHolds({ ...deps, log: strictLog })).toBe(0);
   await db.asOwner(
     `update betting.payout_hold set pays_at = clock_timestamp() - interval '1 second' where bet_id = $1`,
     [betId],
   );
-  expect(await finishHolds(deps)).toBe(1);
+  expect(await finishHolds({ ...deps, log: strictLog })).toBe(1);
   expect(await betRow(db, betId)).toMatchObject({ status: 'won', payout_minor: 3000n });
   expect(await endsOf(betId)).toEqual(['time']);
   await settleEvent(deps, desk.tell(game.eventId, { certainty: 'official', state: endedMatch(1, 2) }));

@@ -16,6 +16,7 @@ import type { BettingDeps } from '../deps.ts';
 import type { ResultFacts } from '../domain/resolve-leg.ts';
 import { insertOffer } from '../store/sale-store.ts';
 import { type LockedBet, readTakenBets } from '../store/settle-store.ts';
+import type { WaitingDeps } from './each-waiting.ts';
 import { keptStakes } from './kept-stakes.ts';
 import type { SettleDeps } from './settle-event.ts';
 import { type BetValue, type ValueDeps, valueBet, type ValueRefusal } from './value-bet.ts';
@@ -28,7 +29,7 @@ export interface SaleTerms extends Pick<ValueDeps, 'delays' | 'marginPercent' | 
   readonly undoMs: number;
 }
 
-export interface SellDeps extends SettleDeps, Omit<ValueDeps, keyof SaleTerms> {
+export interface SellDeps extends SettleDeps, WaitingDeps, Omit<ValueDeps, keyof SaleTerms> {
   readonly outbox: Pick<Outbox, 'announceAll'>;
   readonly termsOf: (brandId: BrandId) => SaleTerms;
   /** Waits before a bet is valued again on a book that moved under it; milliseconds. */

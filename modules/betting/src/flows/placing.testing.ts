@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { PersonalChange } from '@overround/contracts';
 import { type EventId, type GameId, instant, minor, type OddsMilli } from '@overround/kernel';
 import { CURRENT_RULES } from '@overround/settlement';
-import type { TestDatabase } from '@overround/testkit';
+import { strictLog, type TestDatabase } from '@overround/testkit';
 import { BRAND, changeGame, type TestGame, type TestPerson } from '../arranging.testing.ts';
 import { buildLimits, buildRules } from '../domain/building.testing.ts';
 import type { Coupon } from '../domain/coupon.ts';
@@ -71,6 +71,7 @@ export function openTestHouse(db: TestDatabase, overrides: Partial<FinishDeps> =
     exposure: { reserve: () => ({ keep: () => undefined, release: () => undefined }) },
     meter: { record: () => undefined },
     refusals: { note: () => undefined },
+    log: strictLog,
     brandIds: () => [BRAND],
     groundOf: () => ({
       book,

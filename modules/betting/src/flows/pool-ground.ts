@@ -27,16 +27,16 @@ import type { Quote, Selection } from '../domain/selection.ts';
 import { findAccountCap } from '../store/account-cap-store.ts';
 import { lockGames } from '../store/sale-store.ts';
 import { poolHeldBy, type PoolOffer } from '../store/pool-store.ts';
+import type { WaitingDeps } from './each-waiting.ts';
 import type { Ground, PlaceBetDeps } from './place-bet.ts';
 
-export interface PoolDeps {
+export interface PoolDeps extends WaitingDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly book: LineBook;
   readonly placing: Pick<PlaceBetDeps, 'groundOf' | 'pause'>;
   readonly wallet: Pick<BettingDeps['wallet'], 'post' | 'listDebts'>;
   readonly readResult: (tx: Tx, eventId: number) => Promise<ResultFacts | undefined>;
-  readonly brandIds: () => readonly BrandId[];
   /** Of a brand; absent: nothing is offered to other players there. */
   readonly rulesOf: (brandId: BrandId) => PoolRules | undefined;
   readonly tellPerson: (brandId: BrandId, personId: string, change: PersonalChange) => void;

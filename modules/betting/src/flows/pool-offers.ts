@@ -13,6 +13,7 @@ import {
   type PoolOffer,
 } from '../store/pool-store.ts';
 import { findVip, type VipRequest } from '../store/vip-store.ts';
+import { eachWaiting } from './each-waiting.ts';
 import {
   faultOfPlayer,
   faultOfRisk,
@@ -142,20 +143,20 @@ export async function dropPool(deps: PoolDeps, owner: Owner, offerId: string): P
 }
 
 /** Ends offers whose time is over or whose match has begun. Safe in several processes at once. Returns how many. */
-export async function finishPool(deps: PoolDeps, aheadMs = 0): Promise<number> {
-  let ended = 0;
-  for (const brandId of deps.brandIds()) {
-    const offers = await deps.db.read({ brandId }, async (tx) => {
-      const begun = (await listPoolEvents(tx, brandId)).filter((eventId) => {
-        const event = deps.book.findEvent(eventId);
-        return event && (event.kind === 'live' || event.status === 'ended' || event.status === 'cancelled');
-      });
-      return listEndedPool(tx, brandId, { aheadMs, eventIds: begun });
-    });
-    ended += await endAll(deps, offers);
-  }
-  return ended;
-}
+export const finishPool = (deps: PoolDeps, aheadMs = 0): Promise<number> =>
+  eachWaiting(deps, {
+    job: 'betting.finish_pool',
+    due: (brandId) =>
+      deps.db.read({ brandId }, async (tx) => {
+        const begun = (await listPoolEvents(tx, brandId)).filter((eventId) => {
+          const event = deps.book.findEvent(eventId);
+          return event && (event.kind === 'live' || event.status === 'ended' || event.status === 'cancelled');
+        });
+        return listEndedPool(tx, brandId, { aheadMs, eventIds: begun });
+      }),
+    idOf: ({ offerId }) => offerId,
+    end: async (offer) => (await endAll(deps, [offer])) > 0,
+  });
 
 /** Ends open offers on an event that has a result. */
 export const endPoolOfEvent = async (

@@ -31,14 +31,14 @@ import {
   type RestingStep,
   writeRestingOrder,
 } from '../store/resting-store.ts';
+import { eachWaiting, type WaitingDeps } from './each-waiting.ts';
 import { type OrderOwner, placeBet, type PlaceBetDeps } from './place-bet.ts';
 
-export interface RestDeps {
+export interface RestDeps extends WaitingDeps {
   readonly db: Database;
   readonly book: LineBook;
   readonly placing: PlaceBetDeps;
   readonly keepCards: (coupon: Coupon) => Promise<void>;
-  readonly brandIds: () => readonly BrandId[];
   readonly tellPerson: (brandId: BrandId, personId: string, change: PersonalChange) => void;
 }
 
@@ -81,15 +81,17 @@ export async function restOrder(deps: RestDeps, rest: NewRest): Promise<Outcome<
 }
 
 /** Looks at all orders that rest. Safe in several processes at once: an order is claimed before it is placed. Returns how many ended. */
-export async function finishResting(deps: RestDeps): Promise<number> {
-  let ended = 0;
-  for (const brandId of deps.brandIds()) {
-    const orders = await deps.db.read({ brandId }, (tx) => listResting(tx, brandId));
-    const conditions = await conditionsOf(deps, brandId, orders);
-    for (const order of orders) if (await lookAt(deps, order, conditions)) ended += 1;
-  }
-  return ended;
-}
+export const finishResting = (deps: RestDeps): Promise<number> =>
+  eachWaiting(deps, {
+    job: 'betting.finish_resting',
+    due: async (brandId) => {
+      const orders = await deps.db.read({ brandId }, (tx) => listResting(tx, brandId));
+      const conditions = await conditionsOf(deps, brandId, orders);
+      return orders.map((order) => ({ order, conditions }));
+    },
+    idOf: ({ order }) => order.orderId,
+    end: async ({ order, conditions }) => (await lookAt(deps, order, conditions)) !== undefined,
+  });
 
 /** Where the bets stand that orders wait for. */
 async function conditionsOf(

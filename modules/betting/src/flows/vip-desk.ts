@@ -17,6 +17,7 @@ import {
   type VipStatus,
 } from '../store/vip-store.ts';
 import { batchOrder, type OrderOwner } from './book-order.ts';
+import { eachWaiting } from './each-waiting.ts';
 import { placeBet } from './place-bet.ts';
 import { keyOf, lookAt, type Looked, type VipDeps } from './vip-ground.ts';
 
@@ -230,30 +231,30 @@ const endLost = (deps: VipDeps, request: VipRequest): Promise<unknown> =>
   });
 
 /** Answers what staff left unanswered, and ends offers nobody took. Safe in several processes at once. Returns how many it moved. */
-export async function finishVip(deps: VipDeps, aheadMs = 0): Promise<number> {
-  let moved = 0;
-  for (const brandId of deps.brandIds()) {
-    const overdue = await deps.db.read({ brandId }, (tx) => listOverdueVip(tx, brandId, aheadMs));
-    for (const request of overdue) {
-      if (request.status === 'placing') await endLost(deps, request);
-      else if (request.status === 'offered') {
-        await deps.db.inTransaction({ brandId }, (tx) =>
-          moveVip(tx, request, 'offered', { status: 'expired' }),
-        );
-        release(deps, request.requestId);
-        tell(deps, request, 'expired');
-      } else {
-        const looked = await lookAt(deps, request, request.order);
-        if (looked.ok) await answerByDesk(deps, request, looked.value, true);
-        else if (looked.code !== 'not_now') {
-          await deps.db.inTransaction({ brandId }, (tx) =>
-            moveVip(tx, request, 'waiting', { status: 'declined', refusal: looked.code, answeredBy: 'desk' }),
-          );
-          tell(deps, request, 'declined');
-        }
-      }
-      moved += 1;
-    }
+export const finishVip = (deps: VipDeps, aheadMs = 0): Promise<number> =>
+  eachWaiting(deps, {
+    job: 'betting.finish_vip',
+    due: (brandId) => deps.db.read({ brandId }, (tx) => listOverdueVip(tx, brandId, aheadMs)),
+    idOf: ({ requestId }) => requestId,
+    end: async (request) => {
+      await endOverdue(deps, request);
+      return true;
+    },
+  });
+
+async function endOverdue(deps: VipDeps, request: VipRequest): Promise<void> {
+  const { brandId } = request;
+  if (request.status === 'placing') return void (await endLost(deps, request));
+  if (request.status === 'offered') {
+    await deps.db.inTransaction({ brandId }, (tx) => moveVip(tx, request, 'offered', { status: 'expired' }));
+    release(deps, request.requestId);
+    return tell(deps, request, 'expired');
   }
-  return moved;
+  const looked = await lookAt(deps, request, request.order);
+  if (looked.ok) return void (await answerByDesk(deps, request, looked.value, true));
+  if (looked.code === 'not_now') return;
+  await deps.db.inTransaction({ brandId }, (tx) =>
+    moveVip(tx, request, 'waiting', { status: 'declined', refusal: looked.code, answeredBy: 'desk' }),
+  );
+  tell(deps, request, 'declined');
 }

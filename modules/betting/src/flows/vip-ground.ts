@@ -9,14 +9,14 @@ import { factsOf } from '../domain/controls/facts.ts';
 import { type BetOrder, decidePlacement, type Placement } from '../domain/decide-placement.ts';
 import { type VipQuestion, vipGround } from '../domain/vip-desk.ts';
 import { findVip, type VipRequest } from '../store/vip-store.ts';
+import type { WaitingDeps } from './each-waiting.ts';
 import type { Reservation } from './exposure-keeper.ts';
 import type { Ground, OrderOwner, PlaceBetDeps } from './place-bet.ts';
 
-export interface VipDeps {
+export interface VipDeps extends WaitingDeps {
   readonly db: Database;
   readonly placing: PlaceBetDeps;
   readonly keepCards: (coupon: Coupon) => Promise<void>;
-  readonly brandIds: () => readonly BrandId[];
   /** Of a brand; absent: nobody may ask there. */
   readonly rulesOf: (brandId: BrandId) => VipRules | undefined;
   readonly tellPerson: (brandId: BrandId, personId: string, change: PersonalChange) => void;

@@ -1,0 +1,40 @@
+import type { BrandId } from '@overround/kernel';
+import { openStrictLog } from '@overround/testkit';
+import { describe, expect, it } from 'vitest';
+import { eachWaiting } from './each-waiting.ts';
+
+const [ONE, TWO, THREE] = [1, 2, 3] as BrandId[] as [BrandId, BrandId, BrandId]; // Numbers of nobody.
+
+describe.each([
+  ['one after the other', {}],
+  ['at once', { isAtOnce: true } as const],
+])('what waits, ended %s', (_how, how) => {
+  it('is ended whatever fails beside it: a row, or all of a brand', async () => {
+    const { log, toldBy } = openStrictLog();
+    const seen: string[] = [];
+    let ended = 0;
+    const told = await toldBy(async () => {
+      ended = await eachWaiting(
+        { log, brandIds: () => [ONE, TWO, THREE] },
+        {
+          job: 'betting.test',
+          due: (brandId) =>
+            brandId === TWO ? Promise.reject(new Error('no list')) : Promise.resolve(['a', 'b', 'c']),
+          idOf: (item) => item,
+          end: (item, brandId) => {
+            seen.push(`${brandId}${item}`);
+            return item === 'b' ? Promise.reject(new Error('broken')) : Promise.resolve(item === 'a');
+          },
+          ...how,
+        },
+      );
+    });
+    expect(seen).toEqual(['1a', '1b', '1c', '3a', '3b', '3c']);
+    expect(ended).toBe(2);
+    expect(told).toMatchObject([
+      { alarm: 'job_item_failed', job: 'betting.test', brandId: ONE, itemId: 'b' },
+      { alarm: 'job_item_failed', job: 'betting.test', itemId: TWO },
+      { alarm: 'job_item_failed', job: 'betting.test', brandId: THREE, itemId: 'b' },
+    ]);
+  });
+});
