@@ -1,7 +1,7 @@
 // The trading desk beside a player: what a key stops there cannot be bet on here, and what is bet here is seen there.
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsOf } from './support/accessibility.ts';
+import { overflowOf, violationsOf } from './support/accessibility.ts';
 import { couponOf, pickOn, place } from './support/coupon.ts';
 import { expect, journey } from './support/journey.ts';
 import { richPlayer } from './support/player.ts';
@@ -68,6 +68,8 @@ describe('the trading desk', () => {
       await untilSeen(coupon, 'Bet placed');
       await untilSeen(desk.getByRole('feed', { name: 'Bets' }), match.title);
       expect(await violationsOf(desk)).toEqual([]);
+      // The figures of the day stand beside the rooms, not over them.
+      expect(await overflowOf(desk)).toBe(0);
     },
   );
 });

@@ -94,13 +94,11 @@ function MissingDays({
         {[...Map.groupBy(missing, ({ day }) => day)].map(([day, nights]) => (
           <li key={day}>
             <bdi dir="ltr">{day}</bdi>{' '}
-            <bdi>
-              {listText(
-                phrases.formatTag,
-                nights.map(({ providerId }) => isolated(providerId)),
-                'beside',
-              )}
-            </bdi>
+            {listText(
+              phrases.formatTag,
+              nights.map(({ providerId }) => isolated(providerId)),
+              'beside',
+            )}
           </li>
         ))}
       </ul>
