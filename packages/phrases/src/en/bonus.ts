@@ -205,7 +205,7 @@ export const bonus = {
   slip_counts_many:
     'Bets that count for your bonus: {counting} of {bets}. They count {counted} of {left} that is left.',
   slip_not_many: 'These bets count nothing for your bonus: {why}.',
-  slip_bet_not: 'No. {numbers} counts nothing: {why}.',
+  slip_bet_not: 'Nothing counts of no. {numbers}: {why}.',
   slip_leg: 'leg {leg}, {why}',
   slip_why_own: 'own money does not count',
   slip_why_currency: 'the bonus is in another currency',

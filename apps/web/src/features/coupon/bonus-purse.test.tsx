@@ -133,12 +133,12 @@ describe('money of a bonus', () => {
     [
       'how many count and why the others do not',
       several([counts('own'), ofOne('odds'), counts('own')]),
-      'Bets that count for your bonus: 2 of 3. They count 20.00 € of 28.00 € that is left. No. 2 counts nothing: its odds are too low.',
+      'Bets that count for your bonus: 2 of 3. They count 20.00 € of 28.00 € that is left. Nothing counts of no. 2: its odds are too low.',
     ],
     [
       'those of one reason together',
       several([counts('own'), ofOne('enough'), ofOne('enough')]),
-      'Bets that count for your bonus: 1 of 3. They count 20.00 € of 28.00 € that is left. No. 2, 3 counts nothing: nothing is left to be staked.',
+      'Bets that count for your bonus: 1 of 3. They count 20.00 € of 28.00 € that is left. Nothing counts of no. 2, 3: nothing is left to be staked.',
     ],
     [
       'one reason for all of them',
