@@ -7095,7 +7095,8 @@ CREATE OR REPLACE FUNCTION betting.publish_outcomes(p_brand_id integer, p_event_
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  -- Bets that were settled while an outcome was not kept may hang on it: before outcomes were kept, or on an event that is settled.
+  -- Bets that were settled while an outcome was not kept may hang on it: before outcomes were kept, or on an event that is settled. So an
+  -- outcome that is kept later has changed by this result, also where the result leaves it open: its bets are looked at.
   v_is_first constant boolean := not exists (
     select from betting.settlement_progress p
      where p.brand_id = p_brand_id and p.event_id = p_event_id and (p.published_at is not null or p.bets_seen > 0));
@@ -7110,7 +7111,7 @@ begin
       gain, back, scale, explanation_id, is_plain, is_fresh, changed_version)
     select p_brand_id, p_event_id, t.type, t.parameter_milli, t.part, t.group_id, t.is_live, t.home, t.away, t.rule_set,
            t.gain, t.back, t.scale, t.explanation_id, t.is_plain, t.is_plain and v_is_first,
-           case when t.scale is not null or not t.is_plain then p_result_version else 0 end
+           case when v_is_first and t.scale is null and t.is_plain then 0 else p_result_version end
       from told t
         on conflict on constraint outcome_is_one do update
        set gain = excluded.gain, back = excluded.back, scale = excluded.scale, explanation_id = excluded.explanation_id,

@@ -181,6 +181,24 @@ describe('settleEvent', () => {
     expect(await balanceOf(db, person.accountId)).toBe(5000n - 2000n + 1000n);
   });
 
+  it('opens again what was paid on an outcome that no result before had published', async () => {
+    const [desk, game, person] = [openResultDesk(), await arrangeGame(db), await arrangePerson(db, 5000n)];
+    await placeBet(db, person, [{ game }]);
+    let late = 0;
+    const deps = settleDeps(db, desk, {
+      // Read between the look at what bets stand on and their settlement.
+      readResult: async (_tx, eventId) => {
+        if (late === 0) late = await placeBet(db, person, [{ game, type: AWAY }]);
+        return desk.facts.get(eventId);
+      },
+    });
+    await settleEvent(deps, desk.tell(game.eventId, { state: endedMatch(0, 1) }));
+    expect(await betRow(db, late)).toMatchObject({ status: 'won', payout_minor: 2000n });
+    await settleEvent(deps, desk.tell(game.eventId, {}));
+    expect(await betRow(db, late)).toMatchObject({ status: 'accepted', payout_minor: 0n });
+    expect(await openStakesMatch()).toBe(true);
+  });
+
   it('decides a leg on an outcome that nobody stood on when its event was settled', async () => {
     const [desk, one, two] = [openResultDesk(), await arrangeGame(db), await arrangeGame(db)];
     const person = await arrangePerson(db, 5000n);
