@@ -62,16 +62,29 @@ it('a brand whose step fails keeps no other brand from its own', async () => {
   expect([job.cron, done, told]).toEqual(['* * * * *', [2], [{ ...alarm, itemId: 1 }]]);
 });
 
-it('ends a turn in which the database itself is away: nothing is wrong with what stands behind', async () => {
-  const { turn, told } = aTurn();
-  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-  const asked: number[] = [];
-  const handle = async (item: number) => {
-    asked.push(item);
-    throw away;
-  };
-  await expect(eachItem(turn, { items: [1, 2], idOf: (item) => item, handle })).rejects.toBe(away);
-  expect([asked, told]).toEqual([[1], []]);
+it.each([
+  ['its port is closed', { code: 'ECONNREFUSED' }],
+  ['its socket is gone', { code: 'ENOENT', syscall: 'connect' }],
+])(
+  'ends a turn in which the database itself is away: nothing is wrong with what stands behind (%s)',
+  async (_why, facts) => {
+    const { turn, told } = aTurn();
+    const away = Object.assign(new Error('connect'), facts);
+    const asked: number[] = [];
+    const handle = async (item: number) => {
+      asked.push(item);
+      throw away;
+    };
+    await expect(eachItem(turn, { items: [1, 2], idOf: (item) => item, handle })).rejects.toBe(away);
+    expect([asked, told]).toEqual([[1], []]);
+  },
+);
+
+it('passes over an item whose file is not there', async () => {
+  const { turn } = aTurn();
+  const gone = Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' });
+  const failed = eachItem(turn, { items: [1], idOf: (item) => item, handle: () => Promise.reject(gone) });
+  await expect(failed).resolves.toEqual([1]);
 });
 
 it('that comes once a day is tried again by the queue, once every brand had its turn', async () => {

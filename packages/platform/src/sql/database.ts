@@ -187,11 +187,17 @@ const POOL_WAITED = new Set([
 export const isTooBusy = (error: unknown): boolean =>
   TOO_BUSY.has(sqlStateOf(error) ?? '') || (error instanceof Error && POOL_WAITED.has(error.message));
 
-/** A server that is stopped leaves a port nobody answers at, or a socket that is gone. */
-const AWAY = new Set(['53300', '57P03', 'ECONNREFUSED', 'ENOENT']);
+const AWAY = new Set(['53300', '57P03', 'ECONNREFUSED']);
+/** A server that is stopped takes its socket with it; of a file that is not there nothing is said. */
+const isSocketGone = (error: unknown): boolean =>
+  sqlStateOf(error) === 'ENOENT' &&
+  error instanceof Error &&
+  'syscall' in error &&
+  error.syscall === 'connect';
 /** Whether the database itself is away or has no connection to give: whatever is asked next fails as well, so nothing is wrong with what was. */
 export const isOutage = (error: unknown): boolean =>
   AWAY.has(sqlStateOf(error) ?? '') ||
+  isSocketGone(error) ||
   isConnectionLost(error) ||
   (error instanceof Error && POOL_WAITED.has(error.message));
 
