@@ -78,6 +78,22 @@ it('holds an express for the leg that only a scout has told, and lets go of it w
   });
 });
 
+it('holds on a scout’s word that is told and not yet published, whichever match comes first', async () => {
+  const [race, other, person] = [
+    await arrangeGame(db),
+    await arrangeGame(db),
+    await arrangePerson(db, 10_000n),
+  ];
+  const deps = holding()(person);
+  await settleEvent(deps, desk.tell(race.eventId, {}));
+  const express = await placeBet(db, person, [{ game: race }, { game: other }]);
+  const scout = desk.tell(race.eventId, { certainty: 'scout', state: endedMatch(1, 0) });
+  await settleEvent(deps, desk.tell(other.eventId, { certainty: 'official', state: endedMatch(2, 0) }));
+  await settleEvent(deps, scout);
+  expect(await betRow(db, express)).toMatchObject({ status: 'accepted', settlement_version: 0 });
+  expect(await heldOf(express)).toBe(4000n);
+});
+
 it('pays when nothing contradicted for long enough, and a correction after that settles again', async () => {
   const [game, person] = [await arrangeGame(db), await arrangePerson(db, 10_000n)];
   const deps = holding()(person);

@@ -181,6 +181,21 @@ describe('settleEvent', () => {
     expect(await balanceOf(db, person.accountId)).toBe(5000n - 2000n + 1000n);
   });
 
+  it('counts a result for nobody until it is published, on an outcome that nobody stood on before', async () => {
+    const [desk, one, two] = [openResultDesk(), await arrangeGame(db), await arrangeGame(db)];
+    const person = await arrangePerson(db, 5000n);
+    const deps = settleDeps(db, desk);
+    await placeBet(db, person, [{ game: one }]);
+    // Like the off of a race: it decides nothing, and bets go on.
+    await settleEvent(deps, desk.tell(one.eventId, {}));
+    const late = await placeBet(db, person, [{ game: one, type: AWAY }, { game: two }]);
+    const ended = desk.tell(one.eventId, { state: endedMatch(0, 1) });
+    await settleEvent(deps, desk.tell(two.eventId, { state: endedMatch(1, 0) }));
+    expect(await betRow(db, late)).toMatchObject({ status: 'accepted', settlement_version: 0 });
+    await settleEvent(deps, ended);
+    expect(await betRow(db, late)).toMatchObject({ status: 'won', payout_minor: 4000n });
+  });
+
   it('opens again what was paid on an outcome that no result before had published', async () => {
     const [desk, game, person] = [openResultDesk(), await arrangeGame(db), await arrangePerson(db, 5000n)];
     await placeBet(db, person, [{ game }]);

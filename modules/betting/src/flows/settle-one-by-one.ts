@@ -27,7 +27,7 @@ export interface DecidedBets extends HeldDecisions {
 
 /**
  * Locks bets and decides them by what is published: kinds that no set knows, and whatever was settled before. A result that is told
- * and not yet published counts for nobody, since its own run relies on that. In the gate.
+ * and not yet published counts for nobody: bets that its facts would decide are left to its own run. In the gate.
  */
 export async function decideOneByOne(
   deps: SettleDeps,
@@ -37,18 +37,24 @@ export async function decideOneByOne(
 ): Promise<DecidedBets> {
   // Read by other statements: one that waited for a lock would still see the settlements of before.
   await lockBets(tx, brandId, betIds);
-  const bets = await readTakenBets(tx, brandId, betIds);
+  const taken = await readTakenBets(tx, brandId, betIds);
   const published = await publishedLegs(
     tx,
     brandId,
-    bets.map((bet) => bet.betId),
+    taken.map((bet) => bet.betId),
   );
   const legOf = (bet: LockedBet, index: number): PublishedLeg =>
     published.get(bet.betId)?.[index] ?? { state: 'open' };
-  const events = bets.flatMap((bet) =>
+  const events = taken.flatMap((bet) =>
     bet.legs.flatMap((leg, index) => (legOf(bet, index).state === 'by_facts' ? [leg.eventId] : [])),
   );
   const results = await deps.readResults(tx, events);
+  const isUnpublished = (leg: PublishedLeg, eventId: number): boolean =>
+    leg.state === 'by_facts' && (results.get(eventId)?.resultVersion ?? 0) > leg.resultVersion;
+  // Whoever publishes those facts walks these bets: their outcomes differ by bet, or were not kept before.
+  const bets = taken.filter(
+    (bet) => !bet.legs.some((leg, index) => isUnpublished(legOf(bet, index), leg.eventId)),
+  );
   const known = new Map<string, LegResult>();
   const kept = new Map<KeptExplanation, LegResult>();
   const decisions = bets.map((bet): SettlementDecision => {

@@ -109,11 +109,12 @@ async function knownExplanations(tx: Tx, digests: readonly string[]): Promise<Ma
 }
 
 /**
- * What is published about a leg. `known`: its result and reason. `by_facts`: its event was settled, but bets on the outcome differ, or
- * it was not among those that were published.
+ * What is published about a leg. `known`: its result and reason. `by_facts`: its event was settled, last by that result, but bets on the
+ * outcome differ, or it was not among those that were published.
  */
 export type PublishedLeg =
-  | { readonly state: 'open' | 'by_facts' }
+  | { readonly state: 'open' }
+  | { readonly state: 'by_facts'; readonly resultVersion: number }
   | { readonly state: 'known'; readonly explanation: KeptExplanation };
 
 export interface KeptExplanation {
@@ -129,12 +130,12 @@ export async function publishedLegs(
 ): Promise<Map<number, PublishedLeg[]>> {
   const rows = await many(
     tx,
-    sql<{ bet_id: bigint; explanation_id: bigint | null; is_by_facts: boolean }>`
+    sql<{ bet_id: bigint; explanation_id: bigint | null; facts_version: bigint | null }>`
       select l.bet_id, o.explanation_id,
-             case when o.outcome_no is not null then not o.is_plain and o.explanation_id = 0
-                  else exists (select from betting.settlement_progress r
-                                where r.brand_id = l.brand_id and r.event_id = l.event_id
-                                  and (r.published_at is not null or r.bets_seen > 0)) end as is_by_facts
+             case when o.outcome_no is null or not o.is_plain and o.explanation_id = 0
+                  then (select max(r.result_version) from betting.settlement_progress r
+                         where r.brand_id = l.brand_id and r.event_id = l.event_id
+                           and (r.published_at is not null or r.bets_seen > 0)) end as facts_version
         from betting.leg l
         join betting.bet b on b.brand_id = l.brand_id and b.bet_id = l.bet_id
         left join betting.outcome o
@@ -149,11 +150,11 @@ export async function publishedLegs(
     rows.flatMap(({ explanation_id: id }) => (id ? [id] : [])),
   );
   const legs = new Map<number, PublishedLeg[]>();
-  for (const { bet_id: betId, explanation_id: id, is_by_facts: isByFacts } of rows) {
+  for (const { bet_id: betId, explanation_id: id, facts_version: version } of rows) {
     const explanation = id ? kept.get(id) : undefined;
-    const leg: PublishedLeg = explanation
-      ? { state: 'known', explanation }
-      : { state: isByFacts ? 'by_facts' : 'open' };
+    const open: PublishedLeg =
+      version === null ? { state: 'open' } : { state: 'by_facts', resultVersion: Number(version) };
+    const leg: PublishedLeg = explanation ? { state: 'known', explanation } : open;
     const known = legs.get(Number(betId));
     if (known) known.push(leg);
     else legs.set(Number(betId), [leg]);
