@@ -21,8 +21,8 @@ export async function publishEvent(
 ): Promise<{ readonly sinceVersion: bigint; readonly isScout: boolean } | undefined> {
   // The long look at the legs comes before the gate, where everybody waits.
   const { outcomes, lastBetId } = await outcomesOfEvent(tx, run.brandId, run.eventId);
-  // Without bets there is nothing to replace.
-  if (outcomes.length > 0) await enterGate(tx, run.brandId, 'publisher');
+  // Without bets there is nothing to replace; one that comes after the look is decided by what other matches have published.
+  await enterGate(tx, run.brandId, outcomes.length > 0 ? 'publisher' : 'reader');
   const facts = await deps.readResult(tx, run.eventId);
   if ((facts?.resultVersion ?? 0) > run.resultVersion) {
     await writeOvertaken(tx, run);

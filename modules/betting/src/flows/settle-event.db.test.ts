@@ -43,6 +43,15 @@ const openStakesMatch = async (): Promise<boolean> => {
   return BigInt(String(row?.['open'])) === (await houseBalance(db, 'open_stakes'));
 };
 
+/** Whether a run waits for the gate of the brand (1340). */
+const isSomebodyAtTheGate = async (): Promise<boolean> => {
+  const waiting = await db.asOwner(
+    `select from pg_locks where locktype = 'advisory' and classid = 1340 and not granted
+        and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return waiting.length > 0;
+};
+
 describe('settleEvent', () => {
   it('pays winners once and says why, however often it is told', async () => {
     const [desk, game, person] = [openResultDesk(), await arrangeGame(db), await arrangePerson(db, 5000n)];
@@ -210,6 +219,34 @@ describe('settleEvent', () => {
     await settleEvent(deps, desk.tell(game.eventId, { state: endedMatch(0, 1) }));
     expect(await betRow(db, late)).toMatchObject({ status: 'won', payout_minor: 2000n });
     await settleEvent(deps, desk.tell(game.eventId, {}));
+    expect(await betRow(db, late)).toMatchObject({ status: 'accepted', payout_minor: 0n });
+    expect(await openStakesMatch()).toBe(true);
+  });
+
+  it('lets no result be replaced under a bet that came to a match without bets while that was settled', async () => {
+    const [desk, one, two] = [openResultDesk(), await arrangeGame(db), await arrangeGame(db)];
+    const person = await arrangePerson(db, 5000n);
+    const plain = settleDeps(db, desk);
+    await placeBet(db, person, [{ game: two }]);
+    await settleEvent(plain, desk.tell(two.eventId, { state: endedMatch(1, 0) }));
+    let late = 0;
+    let takingBack: Promise<unknown> | undefined;
+    const deps = settleDeps(db, desk, {
+      // Read between the look at what bets stand on and their settlement.
+      readResult: async (_tx, eventId) => {
+        if (late === 0) late = await placeBet(db, person, [{ game: one }, { game: two }]);
+        return desk.facts.get(eventId);
+      },
+      // Read between what is published of a bet and its payment.
+      readResults: async (tx, eventIds) => {
+        let isDone = false;
+        takingBack ??= settleEvent(plain, desk.tell(two.eventId, {})).finally(() => (isDone = true));
+        while (!isDone && !(await isSomebodyAtTheGate())) await run(tx, sql`select pg_sleep(0.005)`);
+        return plain.readResults(tx, eventIds);
+      },
+    });
+    await settleEvent(deps, desk.tell(one.eventId, { state: endedMatch(1, 0) }));
+    await takingBack;
     expect(await betRow(db, late)).toMatchObject({ status: 'accepted', payout_minor: 0n });
     expect(await openStakesMatch()).toBe(true);
   });
