@@ -12,7 +12,9 @@ import { quotePower } from './flows/power-bet.ts';
 import type { EditDeps, Edited, Editor } from './flows/read-bet-to-edit.ts';
 import { type SellOutcome, takeOffer } from './flows/sell-bet.ts';
 import { undoBet, type UndoOutcome } from './flows/undo-bet.ts';
+import { type SaleWish, type SaleWishRefusal, waitNoMore, waitToSell } from './flows/wait-to-sell.ts';
 import type { BoughtInsurance } from './store/insurance-store.ts';
+import type { SaleOrder } from './store/sale-order-store.ts';
 
 export interface BettingHands {
   /** Values a part of an own bet (all that is left, unless said) and sells it at that, as the calls do. */
@@ -20,6 +22,13 @@ export interface BettingHands {
     seller: Seller,
     order: { readonly betId: number; readonly stakeMinor?: Minor },
   ): Promise<SellOutcome>;
+  /** Has an own bet sold by itself once it is worth so much or its rule is met, as the call does. */
+  sellLater(seller: Seller, wish: SaleWish): Promise<Outcome<SaleOrder, SaleWishRefusal>>;
+  /** Takes such an order back, as the call does. */
+  sellNoMore(
+    seller: Seller,
+    order: Pick<SaleOrder, 'betId' | 'orderId'>,
+  ): Promise<Outcome<SaleOrder, Refusal<'not_found'>>>;
   /** Changes the legs of an own bet, or moves it to better prices, at what that costs now, as the calls do. */
   editBet(
     editor: Editor,
@@ -55,6 +64,8 @@ export function openHands({ selling, editing, insuring, advances }: HandsDeps): 
       const offered = await db.inTransaction(seller, (tx) => offerSale(selling, tx, seller, order));
       return offered.ok ? takeOffer(selling, seller, offered.value.offerId) : offered;
     },
+    sellLater: (seller, wish) => db.inTransaction(seller, (tx) => waitToSell(selling, tx, seller, wish)),
+    sellNoMore: (seller, order) => db.inTransaction(seller, (tx) => waitNoMore(tx, seller, order)),
     editBet: async (editor, ask) => {
       const quoted = await quoteEdit(editing, editor, ask);
       return quoted.ok ? takeEdit(editing, editor, { ...ask, quoteId: quoted.value.quoteId }) : quoted;

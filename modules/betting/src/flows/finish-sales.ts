@@ -51,9 +51,9 @@ async function finishOne(deps: SellDeps, brandId: BrandId, order: SaleOrder): Pr
   const end = outcome.ok
     ? ({ status: 'sold' } as const)
     : ({ status: 'refused', refusal: outcome.code } as const);
-  await deps.db.inTransaction({ brandId }, (tx) => endOrder(tx, brandId, order.orderId, end));
+  const isOurs = await deps.db.inTransaction({ brandId }, (tx) => endOrder(tx, brandId, order.orderId, end));
   const { betId, personId } = order;
-  if (!outcome.ok)
+  if (!outcome.ok && isOurs)
     deps.tellPerson(brandId, personId, { kind: 'bet', betId, status: 'accepted', code: outcome.code });
   return true;
 }

@@ -10,7 +10,7 @@ import {
 } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import { stakeOfPaid, stakeTax } from '@overround/settlement';
-import { insertOrder, type SaleOrder } from '../store/sale-order-store.ts';
+import { endOrder, insertOrder, lockWaiting, type SaleOrder } from '../store/sale-order-store.ts';
 import { findOffer, findSale, lockBet, lockGames, type Sold, writeSale } from '../store/sale-store.ts';
 import { quoteSale, readOwn, type SellDeps, type Seller, valueOwn } from './offer-sale.ts';
 
@@ -91,6 +91,8 @@ async function sellLocked(
   if (!(await lockBet(tx, brandId, personId, betId))) return refuse('not_found');
   const already = await findSale(tx, brandId, order.orderId);
   if (already) return accept({ status: 'sold', paidMinor: already.paidMinor });
+  // Taken back since it was found to be due: its player was told so.
+  if (order.kind === 'auto' && !(await lockWaiting(tx, brandId, order.orderId))) return refuse('not_found');
   const bet = await readOwn(tx, brandId, personId, betId);
   if (!bet) return refuse('not_found');
   const events = bet.legs.map((leg) => leg.eventId);
@@ -120,6 +122,7 @@ async function sellLocked(
     openLegCount: legs.filter(({ result }) => result.isOpen).length,
     txId: uuidV7(deps.clock.now(), deps.randomBytes),
   });
+  await endOrder(tx, brandId, order.orderId, { status: 'sold' });
   if (sold.status === 'sold')
     await deps.outbox.announceAll(tx, 'bet.settled', [
       { brandId, personId, betId, status: 'sold', payoutMinor: digitsOfMinor(sold.payoutMinor) },

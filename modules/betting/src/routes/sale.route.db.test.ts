@@ -15,9 +15,10 @@ import type {
   tryAutoSaleCall,
   undoBetCall,
 } from '@overround/contracts/betting';
+import { run, sql } from '@overround/platform';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf } from '../arranging.testing.ts';
+import { balanceOf, BRAND } from '../arranging.testing.ts';
 import { bettingInvariants } from '../invariants.ts';
 import { exposureCases } from './exposure-cases.testing.ts';
 import { type BettingWorld, fixture, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
@@ -385,6 +386,29 @@ describe('a sale at a value', () => {
     expect(sold?.status).toBe('sold');
     expect(Number(sold?.payoutMinor)).toBeGreaterThanOrEqual(960);
     expect((await view(betId, player)).sales).toMatchObject([{ kind: 'auto' }]);
+  });
+
+  it('is not made once it was taken back, however far it had come', async () => {
+    const [{ games }, player] = [await offers(1), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    const order = { atLeastMinor: '1' };
+    const { data } = await post<AnswerOf<typeof setAutoSale>>(`${betId}/sale/auto`, order, player);
+    let tick: Promise<number> | undefined;
+    await world.db.inTransaction({ brandId: BRAND }, async (tx) => {
+      await run(tx, sql`select from betting.bet where bet_id = ${betId} for update`);
+      tick = world.betting.tick(1);
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => world.db.asOwner(waiting)).toHaveLength(1);
+      const dropped = await world.calls.app.inject({
+        method: 'DELETE',
+        url: `/web-api/bets/${betId}/sale/auto/${data.orderId}`,
+        headers: { host: 'localhost', 'x-auth': `Bearer ${player.token}` },
+      });
+      expect(dropped.json()).toMatchObject({ data: { status: 'cancelled' } });
+    });
+    await tick;
+    expect(await view(betId, player)).toMatchObject({ sales: [], orders: [{ status: 'cancelled' }] });
+    expect(await rows(player)).toMatchObject([{ status: 'accepted' }]);
   });
 });
 

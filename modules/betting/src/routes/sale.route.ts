@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   dropAutoSale,
   getSale,
@@ -9,15 +8,7 @@ import {
   type AutoSaleBody,
   undoBetCall,
 } from '@overround/contracts/betting';
-import {
-  accept,
-  digitsOfMinor,
-  type Minor,
-  minor,
-  minorFromDigits,
-  refuse,
-  unixSeconds,
-} from '@overround/kernel';
+import { accept, digitsOfMinor, type Minor, minor, minorFromDigits, unixSeconds } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
 import type { PastEvent } from '@overround/catalog';
 import { dictionaryOf } from '@overround/phrases';
@@ -31,15 +22,9 @@ import { keptStakes } from '../flows/kept-stakes.ts';
 import type { SaleMeter } from '../flows/sale-meter.ts';
 import { undoBet, undoNow } from '../flows/undo-bet.ts';
 import type { BetValue } from '../flows/value-bet.ts';
-import {
-  endOrder,
-  findOrder,
-  insertOrder,
-  listOrdersOfBet,
-  type SaleOrder,
-} from '../store/sale-order-store.ts';
+import { type SaleWish, triggerOf, waitNoMore, waitToSell } from '../flows/wait-to-sell.ts';
+import { listOrdersOfBet, type SaleOrder } from '../store/sale-order-store.ts';
 import { listSales } from '../store/sale-store.ts';
-import { readTakenBets } from '../store/settle-store.ts';
 import { plain } from './answer.ts';
 
 /** Buying bets back: value, offer, sale, sale at a value. */
@@ -122,51 +107,23 @@ export function saleRoutes(
 
     route(setAutoSale, ({ params, body }, context) =>
       deps.db.inTransaction(context.site, async (tx) => {
-        const { brandId, personId } = sellerOf(context);
-        const rule = ruleOf(body);
-        if (body.atLeastMinor === undefined && Object.keys(rule).length === 0)
-          return refuse('auto_bet_without_trigger');
-        const [bet] = await readTakenBets(tx, brandId, [BigInt(params.betId)]);
-        if (!bet || bet.personId !== personId) return refuse('not_found');
-        if (bet.status !== 'accepted') return refuse('sale_bet_closed');
-        const left = minor(bet.stakeMinor - bet.sold.stakeMinor);
-        const stakeMinor = partOf(params.betId, body.stakeMinor).stakeMinor ?? left;
-        if (stakeMinor > left) return plain(refuse('sale_part_unfit', { stakeMinorMax: left }));
-        const kept = await keptStakes(deps.isStakeKept, tx, brandId, [params.betId]);
-        if (stakeMinor < left && kept.size > 0) return refuse('sale_freebet_whole');
-        const order = {
-          orderId: randomUUID(),
-          betId: params.betId,
-          personId,
-          kind: 'auto',
-          stakeMinor,
-          atLeastMinor: minorFromDigits(body.atLeastMinor ?? '1'),
-          rule,
-        } as const;
-        if (!(await insertOrder(tx, brandId, order))) return refuse('sale_auto_there');
-        return accept(
-          presentOrder({ ...order, status: 'waiting', askedAt: deps.clock.now(), bestMinor: minor(0n) }),
-        );
+        const ordered = await waitToSell(deps, tx, sellerOf(context), wishOf(params.betId, body));
+        return ordered.ok ? accept(presentOrder(ordered.value)) : plain(ordered);
       }),
     ),
 
     route(tryAutoSaleCall, async ({ params, body }, context) => {
-      const rule = ruleOf(body);
-      if (body.atLeastMinor === undefined && Object.keys(rule).length === 0)
-        return refuse('auto_bet_without_trigger');
-      const ask = { rule, atLeastMinor: minorFromDigits(body.atLeastMinor ?? '1') };
-      const tried = await trySale(sellerOf(context), { ...partOf(params.betId, body.stakeMinor), ...ask });
+      const wish = wishOf(params.betId, body);
+      const trigger = triggerOf(wish);
+      if (!trigger.ok) return trigger;
+      const tried = await trySale(sellerOf(context), { ...wish, ...trigger.value });
       return tried.ok ? accept(presentTrial(tried.value, context.site.lang)) : plain(tried);
     }),
 
     route(dropAutoSale, ({ params }, context) =>
       deps.db.inTransaction(context.site, async (tx) => {
-        const { brandId, personId } = sellerOf(context);
-        const order = await findOrder(tx, brandId, personId, params.orderId);
-        if (!order || order.betId !== params.betId || order.kind !== 'auto') return refuse('not_found');
-        await endOrder(tx, brandId, params.orderId, { status: 'cancelled' });
-        const now = await findOrder(tx, brandId, personId, params.orderId);
-        return accept(presentOrder(now ?? order));
+        const dropped = await waitNoMore(tx, sellerOf(context), params);
+        return dropped.ok ? accept(presentOrder(dropped.value)) : dropped;
       }),
     ),
   ];
@@ -174,6 +131,12 @@ export function saleRoutes(
 
 const partOf = (betId: number, digits: string | undefined): { betId: number; stakeMinor?: Minor } =>
   digits === undefined ? { betId } : { betId, stakeMinor: minorFromDigits(digits) };
+
+const wishOf = (betId: number, body: AutoSaleBody): SaleWish => ({
+  ...partOf(betId, body.stakeMinor),
+  ...(body.atLeastMinor === undefined ? {} : { atLeastMinor: minorFromDigits(body.atLeastMinor) }),
+  rule: ruleOf(body),
+});
 
 const ruleOf = ({
   minuteMin,

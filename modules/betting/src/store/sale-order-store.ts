@@ -79,18 +79,27 @@ export const writeBest = (tx: Tx, brandId: BrandId, orderId: string, bestMinor: 
          where brand_id = ${brandId} and order_id = ${orderId} and status = 'waiting' and best_minor < ${bestMinor}`,
   );
 
-/** Ends an order; only one that waits can end. */
-export const endOrder = (
+/** Ends an order; only one that waits can end. Whether it was this one who ended it. */
+export const endOrder = async (
   tx: Tx,
   brandId: BrandId,
   orderId: string,
   end: { readonly status: 'sold' | 'refused' | 'cancelled'; readonly refusal?: string },
-): Promise<unknown> =>
-  run(
+): Promise<boolean> =>
+  (await run(
     tx,
     sql`update betting.sale_order set status = ${end.status}, refusal = ${end.refusal ?? null}, ended_at = clock_timestamp()
          where brand_id = ${brandId} and order_id = ${orderId} and status = 'waiting'`,
-  );
+  )) > 0;
+
+/** Locks an order that waits until the transaction ends: whoever takes it back comes before its sale or after it. */
+export const lockWaiting = async (tx: Tx, brandId: BrandId, orderId: string): Promise<boolean> =>
+  (await maybeOne(
+    tx,
+    sql<{ order_id: string }>`
+      select order_id from betting.sale_order
+       where brand_id = ${brandId} and order_id = ${orderId} and status = 'waiting' for no key update`,
+  )) !== undefined;
 
 /** Sales whose delay has passed, and all that wait for a value; `aheadMs` lets a test look into the future. */
 export const listDueOrders = async (
