@@ -288,7 +288,14 @@ describe('a deposit at a desk', () => {
 describe('a withdrawal at a desk', () => {
   test('shows first letters of the name, and is handed out once', async () => {
     const open = await begin('withdrawal');
+    const told = async () => {
+      const { body } = await world.ask('POST', HISTORY, { data: { type: 'x', attributes: {} } });
+      const [newest] = body.data.attributes?.items ?? body.data.items;
+      const { waitsAtDesk } = await world.paymentOf(open.paymentId);
+      return [newest.paymentId, newest.waitsAtDesk, newest.desk, waitsAtDesk];
+    };
     expect(await state(open)).toBe('sent 4000');
+    expect(await told()).toEqual([open.paymentId, true, undefined, true]);
     const { body } = await world.services.counterparts.cash.ask({ call: 'look', code: open.code });
     expect(body).toMatchObject({
       call: 'pay_out',
@@ -305,6 +312,7 @@ describe('a withdrawal at a desk', () => {
     await due(open.paymentId);
     expect(await ask(act)).toBe('done');
     expect(await state(open)).toBe('paid 4000');
+    expect(await told()).toEqual([open.paymentId, undefined, expect.any(String), undefined]);
   });
 
   test('has no code before staff let it go', async () => {

@@ -1,27 +1,21 @@
 // Buying bets back: what they are worth, taking an offer, parts, sales at a value, and who wins when a result comes at the same time.
 
-import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@overround/contracts';
 import type {
   getAcceptance,
-  getBets,
   getLockedValues,
-  getSale,
-  MakeBetAnswer,
-  offerSaleCall,
   setAutoSale,
-  takeSale,
   trackBet,
   tryAutoSaleCall,
-  undoBetCall,
 } from '@overround/contracts/betting';
 import { run, sql } from '@overround/platform';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf, BRAND } from '../arranging.testing.ts';
 import { bettingInvariants } from '../invariants.ts';
+import { openSaleHands } from './sale-hands.testing.ts';
 import { exposureCases } from './exposure-cases.testing.ts';
-import { type BettingWorld, fixture, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
+import { type BettingWorld, fixture, openBettingWorld, prices } from './world.testing.ts';
 
 let world: BettingWorld;
 /** By sport: below this price nothing is bought back. A test sets it and takes it away. */
@@ -34,52 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const leg = (GameId: number) => ({ GameId, Type: 1, Coef: 2, Param: 0, Kind: 3 });
-let matches = 0;
-async function offers(count: number, isLive = false): Promise<{ refs: string[]; games: number[] }> {
-  const refs: string[] = [];
-  const games: number[] = [];
-  for (let no = 0; no < count; no += 1) {
-    refs.push(`sale-${(matches += 1)}`);
-    games.push(await world.offer(refs[no] ?? '', { isLive }));
-  }
-  return { refs, games };
-}
-
-/** A bet of 10.00 on home sides at 2.000, one per game. */
-async function bet(player: TestPlayer, games: readonly number[], more: object = {}): Promise<number> {
-  const body = {
-    Events: games.map(leg),
-    Vid: games.length > 1 ? 1 : 0,
-    CheckCf: 1,
-    Summ: 10,
-    betGUID: randomUUID(),
-    ...more,
-  };
-  const placed = await world.post<MakeBetAnswer>('/service-api/LiveBet/Secure/MakeBetWeb', body, player);
-  expect(placed.body).toMatchObject({ Success: true });
-  return placed.body.Value.Id;
-}
-
-interface WebBody<Data> {
-  readonly success: boolean;
-  readonly data: Data;
-  readonly error?: { readonly code: string };
-}
-const post = async <Data>(path: string, body: object, player: TestPlayer): Promise<WebBody<Data>> =>
-  (await world.post(`/web-api/bets/${path}`, body, player)).body as unknown as WebBody<Data>;
-const view = async (betId: number, player: TestPlayer, query = '') =>
-  (await world.get<AnswerOf<typeof getSale>>(`/web-api/bets/${betId}/sale${query}`, player)).body.data;
-const offer = (betId: number, player: TestPlayer, body: object = {}) =>
-  post<AnswerOf<typeof offerSaleCall>>(`${betId}/sale/offers`, body, player);
-const take = (betId: number, offerId: string, player: TestPlayer) =>
-  post<AnswerOf<typeof takeSale>>(`${betId}/sale`, { offerId }, player);
-const undo = (betId: number, player: TestPlayer) =>
-  post<AnswerOf<typeof undoBetCall>>(`${betId}/undo`, {}, player);
-const runJob = async (name: string) =>
-  world.betting.module.jobs?.find((job) => job.name === name)?.handle({});
-const rows = async (player: TestPlayer) =>
-  (await world.get<AnswerOf<typeof getBets>>('/web-api/bets', player)).body.data.bets;
+const { offers, bet, post, view, offer, take, undo, runJob, rows } = openSaleHands(() => world);
 
 describe('a bet', () => {
   exposureCases({
@@ -464,47 +413,6 @@ it('a rule is tried on the matches of the sport that are over, by the prices the
 });
 
 /** Safety 15: two hundred calls at once, twenty times over. Each offer is taken by fifty calls while the result comes in. */
-const RACE = { rounds: 8, bets: 4, copies: 50 };
-
-it('a sale and a result that come at the same moment have one winner', { timeout: 240_000 }, async () => {
-  const players = await Promise.all(Array.from({ length: RACE.bets }, () => world.player(1_000_000n)));
-  const winners = { sold: 0, won: 0 };
-  for (let round = 0; round < RACE.rounds; round += 1) {
-    const { refs, games } = await offers(1);
-    const racers = await Promise.all(
-      players.map(async (player) => {
-        const betId = await bet(player, games);
-        const { data } = await offer(betId, player);
-        return { player, betId, data, before: await balanceOf(world.db, player.accountId) };
-      }),
-    );
-    const result = () => world.result(refs[0] ?? '', 1, 0);
-    // The result of the first round comes before all calls, that of the second after all; the others race.
-    if (round === 0) await result();
-    const calls = Array.from({ length: RACE.copies }, () =>
-      racers.map(({ betId, data, player }) => take(betId, data.offerId, player)),
-    );
-    const [takes] = await Promise.all([Promise.all(calls.flat()), round > 1 ? result() : undefined]);
-    if (round === 1) await result();
-    for (const [no, { player, betId, data, before }] of racers.entries()) {
-      const row = (await rows(player)).find((one) => one.betId === betId);
-      const taken = takes.filter((_, call) => call % RACE.bets === no);
-      const gained = (await balanceOf(world.db, player.accountId)) - before;
-      if (row?.status === 'sold') {
-        winners.sold += 1;
-        expect(taken.some((one) => one.success)).toBe(true);
-        expect(gained).toBe(BigInt(data.offerMinor));
-      } else {
-        winners.won += 1;
-        expect(row?.status).toBe('won');
-        expect(taken.every((one) => !one.success)).toBe(true);
-        expect(gained).toBe(2000n);
-      }
-    }
-  }
-  expect(winners.sold > 0 && winners.won > 0).toBe(true);
-});
-
 it('leaves every invariant of money and bets whole', async () => {
   for (const { name, sql } of [...walletInvariants, ...bettingInvariants]) {
     const [row] = await world.db.asOwner(sql);

@@ -93,20 +93,22 @@ export async function lowerAmount(tx: Tx, { brandId, paymentId }: Ref, amountMin
   );
 }
 
-/** Names of the desks where payments were made. */
+/** Of payments on a code the name of the desk where it was used; nothing: it was not. */
 export async function listDesks(
   tx: Tx,
   payments: readonly Pick<Payment, 'paymentId'>[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, string | undefined>> {
   if (payments.length === 0) return new Map();
   const rows = await many(
     tx,
-    sql<{ payment_id: string; desk_name: string }>`
-      select payment_id, desk_name from payments.cash_use
-       where brand_id = platform.current_brand_id()
-         and payment_id = any (${payments.map(({ paymentId }) => paymentId)}::uuid[])`,
+    sql<{ payment_id: string; desk_name: string | null }>`
+      select c.payment_id, u.desk_name
+        from payments.cash_code c
+        left join payments.cash_use u on u.brand_id = c.brand_id and u.payment_id = c.payment_id
+       where c.brand_id = platform.current_brand_id()
+         and c.payment_id = any (${payments.map(({ paymentId }) => paymentId)}::uuid[])`,
   );
-  return new Map(rows.map((row) => [row.payment_id, row.desk_name]));
+  return new Map(rows.map((row) => [row.payment_id, row.desk_name ?? undefined]));
 }
 
 export interface Desk extends Pick<CashPlace, 'deskId'> {

@@ -6,15 +6,25 @@ import type { PaymentsDeps } from '../module.ts';
 import { cashCodeOf, cashCodeText } from './cash-code.ts';
 import { findCashCode, listDesks } from './cash-store.ts';
 
+/** Where a payment on a code was made, or that its desk is still to be gone to. */
+export function presentDesk(
+  { paymentId, status }: Pick<Payment, 'paymentId' | 'status'>,
+  desks: ReadonlyMap<string, string | undefined>,
+): Pick<WirePayment, 'desk' | 'waitsAtDesk'> {
+  const desk = desks.get(paymentId);
+  if (desk !== undefined) return { desk };
+  return desks.has(paymentId) && (status === 'pending' || status === 'sent') ? { waitsAtDesk: true } : {};
+}
+
 /** The code of a payment and the desk where it was used, for its owner; its signs only while they are of use. */
 export async function presentCode(
   { cashKey, providers }: Pick<PaymentsDeps, 'cashKey' | 'providers'>,
   tx: Tx,
   payment: Payment,
-): Promise<Pick<WirePayment, 'code' | 'desk'>> {
+): Promise<Pick<WirePayment, 'code' | 'desk' | 'waitsAtDesk'>> {
   const code = await findCashCode(tx, payment);
   if (!code) return {};
-  const desk = (await listDesks(tx, [payment])).get(payment.paymentId);
+  const desks = await listDesks(tx, [payment]);
   const isOpen = !code.isOver && (payment.status === 'pending' || payment.status === 'sent');
   const placesUrl = providers.find(({ providerId }) => providerId === payment.providerId)?.cashDesks
     ?.placesUrl;
@@ -26,6 +36,6 @@ export async function presentCode(
       ...(isOpen && { text: cashCodeText(cashCodeOf(cashKey, payment.paymentId)) }),
       ...(isOpen && placesUrl !== undefined && { placesUrl }),
     },
-    ...(desk !== undefined && { desk }),
+    ...presentDesk(payment, desks),
   };
 }

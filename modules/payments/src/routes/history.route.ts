@@ -3,6 +3,7 @@ import { getHistoryPaymentMainAccount, getHistoryPaymentVirtualAccount } from '@
 import { accept, instant, SECOND } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
 import { listDesks } from '../cash/cash-store.ts';
+import { presentDesk } from '../cash/present-code.ts';
 import type { PaymentDirection, PaymentStatus } from '../domain/payment.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { presentPayment } from '../reads/present-payment.ts';
@@ -47,10 +48,10 @@ export function historyRoutes({ db, wallet, directory }: PaymentsDeps): Route[] 
       });
       const desks = await listDesks(tx, payments);
       return accept({
-        items: payments.map((payment) => {
-          const desk = desks.get(payment.paymentId);
-          return { ...presentPayment(payment, directory), ...(desk !== undefined && { desk }) };
-        }),
+        items: payments.map((payment) => ({
+          ...presentPayment(payment, directory),
+          ...presentDesk(payment, desks),
+        })),
         page_number: page,
         page_count: Math.max(1, Math.ceil(totalCount / PAGE_ITEMS)),
         total_count: totalCount,

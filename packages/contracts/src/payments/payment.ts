@@ -88,6 +88,9 @@ export const Payment = Type.Object({
     ),
   ),
   desk: Type.Optional(Type.String({ description: 'name of the cash desk where it was paid in or out' })),
+  waitsAtDesk: Type.Optional(
+    Type.Literal(true, { description: 'its owner carries a code to a cash desk, which was not used yet' }),
+  ),
   redirectUrl: Type.Optional(
     Type.String({ description: 'Page of the provider, while a deposit is pending there.' }),
   ),

@@ -8,14 +8,14 @@ import { stateName, stateTone } from './model/payment-state.ts';
 const icons = { info: Clock, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
 
 /** The state of a payment in a word, with a mark that is not only a colour. */
-export function PaymentState({ status }: Pick<Payment, 'status'>) {
+export function PaymentState(payment: Pick<Payment, 'status' | 'waitsAtDesk'>) {
   const phrases = usePhrases();
-  const tone = stateTone(status);
+  const tone = stateTone(payment.status);
   const Icon = icons[tone];
   return (
     <span className={classNames(styles.state, styles[tone])}>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      {phrases.t(stateName(status))}
+      {phrases.t(stateName(payment))}
     </span>
   );
 }

@@ -183,7 +183,7 @@ function PaymentCard({ payment, page, isPollFailing }: PaymentCardProps) {
           <ol className={styles.steps}>
             {steps.map((step) => (
               <li key={`${step.status} ${step.at}`}>
-                <PaymentState status={step.status} />
+                <PaymentState {...(step.status === status ? payment : step)} />
                 <bdi data-number="" className={styles.faint}>
                   {at(step.at)}
                 </bdi>

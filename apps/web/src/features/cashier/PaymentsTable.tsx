@@ -49,7 +49,7 @@ export function PaymentsTable({ caption, payments }: PaymentsTableProps) {
           {
             id: 'state',
             head: phrases.t('cashier.column_state'),
-            cell: ({ status }) => <PaymentState status={status} />,
+            cell: (payment) => <PaymentState {...payment} />,
           },
           {
             id: 'sum',

@@ -77,7 +77,9 @@ const STATES: Readonly<Record<Status, StateWords>> = {
   },
 };
 
-export const stateName = (status: Status): PhraseKey => STATES[status].name;
+/** Cash that lies ready at a desk waits for its player. */
+export const stateName = ({ status, waitsAtDesk }: Pick<Payment, 'status' | 'waitsAtDesk'>): PhraseKey =>
+  STATES[status === 'sent' && waitsAtDesk ? 'pending' : status].name;
 export const stateTone = (status: Status): Tone => STATES[status].tone;
 /** Money that is held waits for its owner, or for staff: they have a clock, its owner has none. */
 export const waitsForStaff = ({
