@@ -1,7 +1,7 @@
 // Who answers what at the port for operators, of a whole house.
 
 import { openErrorDesk, openResultDesk, type ResultDesk } from '@overround/betting';
-import { readResult, readResults } from '@overround/catalog';
+import { readResults } from '@overround/catalog';
 import { systemClock } from '@overround/kernel';
 import type { Operator } from '@overround/operator';
 import type { Database } from '@overround/platform';
@@ -27,7 +27,6 @@ export const resultDeskOf = (
     clock: systemClock,
     directory: site.directory,
     brandIds: () => site.directory.brands().map(({ brandId }) => brandId),
-    readResult,
     readResults,
     decide: catalog.decide,
   });

@@ -1,13 +1,12 @@
 // What was agreed to about a result is carried out by whoever has the intake. Agreeing is a row of its own, so a process that falls
 // between the two, or never had the intake, loses nothing: what is not carried out is found and done by the next look.
 
-import { nextResult, type ResultDeed } from '@overround/catalog';
+import { type ResultDeed, resultsAround } from '@overround/catalog';
 import type { Outcome } from '@overround/kernel';
 import type { Database } from '@overround/platform';
-import type { BettingDeps } from '../deps.ts';
 import { insertCarrying, listUpheldDeeds, type StoredDeed } from '../store/result-desk-store.ts';
 
-export interface CarryDeps extends Pick<BettingDeps, 'readResult'> {
+export interface CarryDeps {
   readonly db: Database;
   /** Has the intake take a deed in; the version of the result that it made. */
   readonly decide: (
@@ -62,12 +61,12 @@ export function openDeedCarrier(deps: CarryDeps): DeedCarrier {
   };
 }
 
-async function attempt({ db, readResult, decide }: CarryDeps, stored: UpheldDeed): Promise<Carried> {
+async function attempt({ db, decide }: CarryDeps, stored: UpheldDeed): Promise<Carried> {
   const deed = stored.deed as ResultDeed; // Stored from one.
-  const before = await db.read('platform', (tx) => readResult(tx, stored.eventId));
+  const { before, after } = await db.read('platform', (tx) => resultsAround(tx, stored.eventId, deed));
   const resultVersion = before?.resultVersion ?? 0;
   // It says what stands already: carried out by a process that fell before it could write so.
-  if ((nextResult(before, { ...deed, eventRef: '' })?.resultVersion ?? 0) === resultVersion) return 'done';
+  if ((after?.resultVersion ?? 0) === resultVersion) return 'done';
   if (resultVersion !== stored.resultVersion) return 'result_moved';
   const decided = await decide(stored.eventId, deed);
   if (!decided.ok) return decided.code === 'not_here' ? 'waiting' : decided.code;

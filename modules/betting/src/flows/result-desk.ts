@@ -1,7 +1,7 @@
 // Results by hand (features-and-rules, rows 76 and 82): what a deed would do to bets is shown before it is done, and where that is
 // much a second person has to agree.
 
-import { envelopeOfDeed, nextResult, type ResultDeed } from '@overround/catalog';
+import { envelopeOfDeed, type ResultDeed, resultsAround } from '@overround/catalog';
 import { accept, type BrandId, type Outcome, type Refusal, refuse } from '@overround/kernel';
 import type { Scope, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
@@ -192,9 +192,7 @@ async function effectsOf(
   tx: Tx,
   { brandId, eventId, deed }: Ask,
 ): Promise<Outcome<Omit<Preview, 'needsSecond'>, DeskRefusal>> {
-  const before = await deps.readResult(tx, eventId);
-  // The same folding that the intake does.
-  const after = nextResult(before, { ...deed, eventRef: '' });
+  const { before, after } = await resultsAround(tx, eventId, deed);
   const resultVersion = before?.resultVersion ?? 0;
   if (after === undefined || after.resultVersion === resultVersion)
     return accept({ resultVersion, changes: false, effects: [] });

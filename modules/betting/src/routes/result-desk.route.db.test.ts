@@ -54,7 +54,6 @@ describe('a result by hand', () => {
       clock: systemClock,
       directory: world.directory,
       brandIds: () => [1 as BrandId],
-      readResult,
       readResults,
       decide,
     });
@@ -91,6 +90,16 @@ describe('a result by hand', () => {
     const odd = { kind: 'cancel', reason: 'no_such_reason' } as unknown as ReturnType<typeof deed>; // What a hand may type.
     expect(await desk.preview(eventId, odd)).toMatchObject({ code: 'deed_malformed' });
     expect(await desk.preview(1, deed('1/1'))).toMatchObject({ code: 'not_found' });
+  });
+
+  it('is looked at with the team sheets, as the intake will fold it', async () => {
+    const { eventId, desk } = await arrange('hand-sheets', 500n, 5);
+    const sheets = [[{ ref: 'h9', names: { en: 'Nine' }, number: 9, isStarting: true }], []] as const;
+    await world.say({ ...fixture('hand-sheets', false), facts: { lineUps: sheets } });
+    const told = { certainty: 'official', state: matchState(1, 0, 'ended') } as const;
+    await world.say({ kind: 'result', eventRef: 'hand-sheets', ...told });
+    const order = { eventId, deed: { kind: 'result', ...told }, reason: 'the same', madeBy: 'ann' } as const;
+    expect(await desk.propose(order)).toMatchObject({ code: 'nothing_changes' });
   });
 
   it('waits for a second person where much money moves, and for nobody when another result came', async () => {

@@ -3,6 +3,7 @@
 import type { SheetPlayer } from '@overround/provider-kit';
 import type { MatchState, Side, Starter } from '@overround/sports';
 import type { BookEvent } from '../book/line-book.ts';
+import type { ResultNews } from './event-result.ts';
 
 type Sheets = NonNullable<BookEvent['facts']['lineUps']>;
 
@@ -54,6 +55,10 @@ export function withStarters(
   told.set(lineUps, known);
   return { ...state, ...known };
 }
+
+/** News of a result as it is folded: players are settled by the sheet as it is known now. */
+export const withSheets = (news: ResultNews, facts: BookEvent['facts']): ResultNews =>
+  news.kind === 'result' ? { ...news, state: withStarters(news.state, facts) } : news;
 
 function sheetsOfState(lineUps: Sheets): Pick<MatchState, 'starters' | 'bench'> {
   const of = (isStarting: boolean): readonly Starter[] =>

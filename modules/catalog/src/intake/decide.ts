@@ -1,7 +1,7 @@
 // What staff decide about results goes the way of a feed's own messages: checked, folded and stored by whoever runs the intake.
 
 import { accept, type Clock, type Outcome, type Refusal, refuse } from '@overround/kernel';
-import { type Database, maybeOne, sql } from '@overround/platform';
+import { type Database, maybeOne, sql, type Tx } from '@overround/platform';
 import type {
   CancelMessage,
   FeedEnvelope,
@@ -9,6 +9,10 @@ import type {
   RollbackSettlement,
   SettlementMessage,
 } from '@overround/provider-kit';
+import type { BookEvent } from '../book/line-book.ts';
+import { type EventResult, nextResult } from '../domain/event-result.ts';
+import { withSheets } from '../domain/starters.ts';
+import { readResult } from '../store/read-result.ts';
 import { checkEnvelope } from './check-message.ts';
 
 type Without<Message> = Message extends unknown ? Omit<Message, 'eventRef'> : never;
@@ -56,4 +60,18 @@ export async function envelopeOfDeed(
   if (!KINDS.has(checked.envelope.message.kind))
     return refuse('deed_malformed', { because: 'a kind of result' });
   return accept(checked.envelope);
+}
+
+/** The result as it stands, and as the intake would fold a deed into it; the same where the deed changes nothing. Nothing is written. */
+export async function resultsAround(
+  tx: Tx,
+  eventId: number,
+  deed: ResultDeed,
+): Promise<{ readonly before: EventResult | undefined; readonly after: EventResult | undefined }> {
+  const before = await readResult(tx, eventId);
+  const event = await maybeOne(
+    tx,
+    sql<{ facts: BookEvent['facts'] }>`select facts from catalog.event where event_id = ${eventId}`,
+  );
+  return { before, after: nextResult(before, withSheets({ ...deed, eventRef: '' }, event?.facts ?? {})) };
 }

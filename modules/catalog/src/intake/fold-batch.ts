@@ -18,7 +18,7 @@ import { foldOdds, withoutGroups } from '../domain/fold-odds.ts';
 import { waitOfStopped } from '../domain/due-wait.ts';
 import { racePricesAfter } from '../domain/race-prices.ts';
 import { explainsAnyMove } from '../domain/plausibility.ts';
-import { withStarters } from '../domain/starters.ts';
+import { withSheets, withStarters } from '../domain/starters.ts';
 import type { IdPool } from '../store/id-pool.ts';
 import { gateOf, refKey, type World } from './world.ts';
 
@@ -262,13 +262,7 @@ function believeHeld(record: EventRecord): EventRecord {
 }
 
 function foldResult(folded: FoldedEvent, message: ResultNews, { now }: FoldContext): void {
-  // Duels of players are settled by the sheet as it is known now.
-  addResult(
-    folded,
-    message.kind === 'result'
-      ? { ...message, state: withStarters(message.state, folded.record.facts) }
-      : message,
-  );
+  addResult(folded, withSheets(message, folded.record.facts));
   if (message.kind === 'result') {
     const wasStopped = folded.record.state?.phase === 'abandoned';
     folded.record = endRecord(folded.record, message.state, now);
