@@ -307,6 +307,16 @@ describe('offers of other kinds', () => {
     expect((await choose(player, 'DAILY')).text).toContain('bonus_had');
   });
 
+  it('leaves what was chosen after it when it was had', async () => {
+    const player = await world.player(0n);
+    await choose(player, 'DAILY');
+    await deposit(player, 2000n);
+    await choose(player, 'PROFITSHARE');
+    expect((await choose(player, 'DAILY')).text).toContain('bonus_had');
+    const { bonuses } = await ask(player, 'GET', '/web-api/api/bonuses/v1/bonuses');
+    expect(bonuses.map(({ status }) => status).toSorted()).toEqual(['active', 'chosen']);
+  });
+
   it('comes for its promo code at once, stands in no list, and is staked by the code', async () => {
     const player = await world.player(1000n);
     for (const code of ['PROMO5', 'OVER5'])

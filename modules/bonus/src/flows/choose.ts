@@ -12,6 +12,7 @@ import {
   readToday,
   readWeek,
   updateBonus,
+  wasGiven,
 } from '../store/bonus-store.ts';
 import { listInvitations } from '../store/invitation-store.ts';
 import { listOffers } from '../store/offer-store.ts';
@@ -97,6 +98,8 @@ export async function takeOffer(
   const chosen = bonuses.find(({ status }) => status === 'chosen');
   const occasion = of ?? (await occasionOf(tx, offer));
   if (!isGift && chosen?.offer.offerId === offer.offerId) return chosen.bonusId;
+  // Nothing gives way to what cannot be had.
+  if (await wasGiven(tx, who.personId, offer, occasion)) return undefined;
   // What free rounds won so far is not lost by another choice.
   if (!isGift && chosen && !(await earnBySpins(deps, tx, chosen, { isClosing: true })))
     await giveUp(tx, chosen, 'replaced');
