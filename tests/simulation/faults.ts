@@ -56,13 +56,18 @@ export function faultyDatabase(db: Database, random: Random, faults: Faults): Da
 /** Of what has several transactions, hardly one try in ten gets through the worst of weathers; a ring without end still ends. */
 const ATTEMPTS_MAX = 1000;
 
+/** As pools say it when one of several brands failed: each of those was tried, and the queue comes again. */
+const NOT_SETTLED = /^pools on event \d+ of brands .+ are not settled$/;
+const isToTryAgain = (error: unknown): boolean =>
+  error instanceof ConnectionLost || (error instanceof Error && NOT_SETTLED.test(error.message));
+
 /** Does it until it worked: what a job runner does after a crash. */
 export async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof ConnectionLost) || attempt > ATTEMPTS_MAX) throw error;
+      if (!isToTryAgain(error) || attempt > ATTEMPTS_MAX) throw error;
     }
   }
 }
