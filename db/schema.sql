@@ -1340,6 +1340,17 @@ view audit.rounding
           GROUP BY x.brand_id, x.currency, c.common) r;
   grant select to overround_audit
 
+-- Version 1. Versions whose remainders are not in audit.rounding_part yet, though their run is.
+view audit.rounding_late
+  bet_id bigint
+  version integer
+  brand_id integer
+ SELECT bet_id,
+    version,
+    brand_id
+   FROM betting.rounding_late l;
+  grant select to overround_audit
+
 -- Version 1. Exact sum of what rounding payouts down kept, in minor units, one row per denominator.
 view audit.rounding_part
   currency text
@@ -2414,6 +2425,17 @@ table betting.rounding_booked
   rounding_booked_pkey PRIMARY KEY (brand_id, currency)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select, update to overround_app
+
+-- Versions of bets that were written after their run was summed, until their remainders are in betting.rounding.
+table betting.rounding_late
+  brand_id integer not null
+  bet_id bigint not null
+  version integer not null
+  row level security
+  rounding_late_brand_id_bet_id_version_fkey FOREIGN KEY (brand_id, bet_id, version) REFERENCES betting.settlement(brand_id, bet_id, version)
+  rounding_late_pkey PRIMARY KEY (brand_id, bet_id, version)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
 
 -- Versions of rules under which a brand took bets.
 table betting.rule_version
@@ -6485,40 +6507,61 @@ CREATE OR REPLACE FUNCTION betting.book_rounding(p_brand_id integer, p_count int
 AS $function$
 declare
   v_run      record;
+  v_looked   bigint[];
   v_bets     bigint[];
+  v_versions integer[];
+  v_cause    text;
   v_accounts bigint[];
   v_amounts  bigint[];
   v_outcome  text;
 begin
   -- One at a time per brand: what is whole is decided on the sum of all.
   perform pg_advisory_xact_lock(1320, p_brand_id);
-  select r.event_id, r.result_version, r.rounded_to into v_run
-    from betting.settlement_progress r
-   where r.brand_id = p_brand_id and r.finished_at is not null and r.rounded_at is null
-   order by r.finished_at limit 1;
-  if not found then
-    return null;
+  -- Those that their run did not see come first.
+  with taken as (
+    delete from betting.rounding_late l
+     where l.brand_id = p_brand_id
+       and (l.bet_id, l.version) in (select o.bet_id, o.version from betting.rounding_late o
+                                      where o.brand_id = p_brand_id order by o.bet_id, o.version limit p_count)
+    returning l.bet_id, l.version
+  )
+  select array_agg(t.bet_id), array_agg(t.version) into v_bets, v_versions from taken t;
+  if v_bets is not null then
+    v_looked := v_bets;
+    v_cause := format('late:%s', p_tx);
+  else
+    select r.event_id, r.result_version, r.rounded_to into v_run
+      from betting.settlement_progress r
+     where r.brand_id = p_brand_id and r.finished_at is not null and r.rounded_at is null
+     order by r.finished_at limit 1;
+    if not found then
+      return null;
+    end if;
+    v_looked := array(
+      select l.bet_id from betting.leg l
+       where l.brand_id = p_brand_id and l.event_id = v_run.event_id and l.bet_id > v_run.rounded_to
+       group by l.bet_id order by l.bet_id limit p_count);
+    update betting.settlement_progress r
+       set rounded_to = coalesce(v_looked[cardinality(v_looked)], r.rounded_to),
+           rounded_at = case when cardinality(v_looked) < p_count then clock_timestamp() end
+     where r.brand_id = p_brand_id and r.event_id = v_run.event_id and r.result_version = v_run.result_version;
+    select array_agg(s.bet_id), array_agg(s.version) into v_bets, v_versions
+      from betting.settlement s
+     where s.brand_id = p_brand_id and s.bet_id = any (v_looked)
+       and s.event_id = v_run.event_id and s.result_version = v_run.result_version;
+    v_cause := format('%s:%s:%s', v_run.event_id, v_run.result_version, v_run.rounded_to);
   end if;
-  v_bets := array(
-    select l.bet_id from betting.leg l
-     where l.brand_id = p_brand_id and l.event_id = v_run.event_id and l.bet_id > v_run.rounded_to
-     group by l.bet_id order by l.bet_id limit p_count);
-  update betting.settlement_progress r
-     set rounded_to = coalesce(v_bets[cardinality(v_bets)], r.rounded_to),
-         rounded_at = case when cardinality(v_bets) < p_count then clock_timestamp() end
-   where r.brand_id = p_brand_id and r.event_id = v_run.event_id and r.result_version = v_run.result_version;
 
   insert into betting.rounding as r (brand_id, currency, denominator, numerator)
   select p_brand_id, n.currency, split_part(n.remainder, '/', 2)::numeric, sum(n.sign * split_part(n.remainder, '/', 1)::numeric)
     from (select b.currency, x.remainder, x.sign
-            from betting.settlement s
+            from unnest(v_bets, v_versions) as u (bet_id, version)
+            join betting.settlement s on s.brand_id = p_brand_id and s.bet_id = u.bet_id and s.version = u.version
             join betting.bet b on b.brand_id = s.brand_id and b.bet_id = s.bet_id
             left join betting.settlement before on before.brand_id = s.brand_id and before.bet_id = s.bet_id
                                                and before.version = s.version - 1,
                  lateral (values (s.remainder, 1), (before.remainder, -1)) as x (remainder, sign)
-           where s.brand_id = p_brand_id and s.bet_id = any (v_bets)
-             and s.event_id = v_run.event_id and s.result_version = v_run.result_version
-             and x.remainder not like '%/1') n
+           where x.remainder not like '%/1') n
    group by n.currency, split_part(n.remainder, '/', 2)::numeric
       on conflict (brand_id, currency, denominator) do update set numerator = r.numerator + excluded.numerator;
 
@@ -6545,13 +6588,13 @@ begin
   if v_accounts is not null then
     select t.outcome into v_outcome from wallet.post_batch(
       p_brand_id, array[p_tx], array['bet.rounding'], array['rounding'],
-      array[format('%s:%s:%s', v_run.event_id, v_run.result_version, v_run.rounded_to)], array['system'],
+      array[v_cause], array['system'],
       array_fill(1, array[cardinality(v_accounts)]), v_accounts, v_amounts) t;
     if v_outcome <> 'posted' then
       raise exception 'rounding was not posted: %', v_outcome using errcode = 'integrity_constraint_violation';
     end if;
   end if;
-  return cardinality(v_bets);
+  return cardinality(v_looked);
 end $function$
 
 CREATE OR REPLACE FUNCTION betting.end_advance(p_brand_id integer, p_advance uuid, p_status text, p_tx uuid)

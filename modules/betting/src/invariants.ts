@@ -176,6 +176,9 @@ export const bettingInvariants: readonly Invariant[] = [
                  join audit.settlement_run r on r.brand_id = s.brand_id and r.event_id = s.event_id
                                             and r.result_version = s.result_version
                                             and (r.rounded_at is not null or s.bet_id <= r.rounded_to)
+                                            and not exists (select from audit.rounding_late l
+                                                             where l.brand_id = s.brand_id and l.bet_id = s.bet_id
+                                                               and l.version = s.version)
                  join audit.bet b on b.brand_id = s.brand_id and b.bet_id = s.bet_id
                  left join audit.bet_settlement before on before.brand_id = s.brand_id and before.bet_id = s.bet_id
                                                       and before.version = s.version - 1,

@@ -1,9 +1,11 @@
 import { type Database, one, openDatabase, sql as kysely } from '@overround/platform';
-import { openTestDatabase, type TestDatabase } from '@overround/testkit';
+import { minor } from '@overround/kernel';
+import { openTestDatabase, strictLog, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeGame, arrangePerson, houseBalance, OTHER_BRAND } from '../arranging.testing.ts';
 import { bettingInvariants } from '../invariants.ts';
 import { bookRoundings } from './book-rounding.ts';
+import { finishHolds } from './finish-holds.ts';
 import { settleEvent } from './settle-event.ts';
 import {
   AWAY,
@@ -149,6 +151,42 @@ describe('bookRoundings', () => {
       { currency: 'KWD', booked: 1n },
     ]);
     expect(await broken()).toEqual([]);
+  });
+
+  it('books what payouts kept that waited longer than their run, each once', async () => {
+    const [desk, game, other] = [openResultDesk(), await arrangeGame(db), await arrangeGame(db)];
+    const person = await arrangePerson(db, 100_000n, { brandId: OTHER_BRAND, currency: 'EUR', exponent: 2 });
+    const rule = { payoutMinorMax: new Map([['EUR', minor(0n)]]), waitMs: 60_000 };
+    const deps = settleDeps(db, desk, { brandIds: () => [OTHER_BRAND], payoutHoldOf: () => rule });
+    const bets: number[] = [];
+    // 101 at 1.855 keeps 355/1000 of a unit.
+    for (let count = 0; count < 6; count += 1)
+      bets.push(await placeBet(db, person, [{ game, odds: 1855 }], { stakeMinor: 101n }));
+    const sum = async () => {
+      const [row] = await db.asOwner(
+        `select coalesce(sum(numerator / denominator), 0)::float8 as sum from betting.rounding where brand_id = $1 and currency = 'EUR'`,
+        [OTHER_BRAND],
+      );
+      return row?.['sum'];
+    };
+    const before = Number(await sum());
+    await settleEvent(deps, desk.tell(game.eventId, { certainty: 'scout', state: endedMatch(1, 0) }));
+    await settleEvent(deps, desk.tell(other.eventId, { state: endedMatch(1, 0) }));
+    await bookRoundings(deps, OTHER_BRAND);
+    expect(await sum()).toBeCloseTo(before);
+    // Some end while nothing else is to be booked, the others a turn later.
+    for (const part of [bets.slice(0, 4), bets.slice(4)]) {
+      await db.asOwner(
+        `update betting.payout_hold set pays_at = clock_timestamp() - interval '1 second' where bet_id = any ($1)`,
+        [part],
+      );
+      expect(await finishHolds({ ...deps, log: strictLog })).toBe(part.length);
+      expect(await broken()).toEqual([]);
+      expect(await bookRoundings({ ...deps, batchMax: 3 }, OTHER_BRAND)).toEqual({ bets: part.length });
+      expect(await broken()).toEqual([]);
+    }
+    expect(await sum()).toBeCloseTo(before + 6 * 0.355);
+    expect(await bookRoundings(deps, OTHER_BRAND)).toEqual({ bets: 0 });
   });
 
   it('is seen when what a settled bet kept is forged past every guard, and no more when it is mended', async () => {

@@ -1,7 +1,8 @@
 import type { Tx } from '@overround/platform';
 import { dueHolds } from '../store/payout-hold-store.ts';
 import type { SettledBet } from '../store/settle-plain.ts';
-import { enterGate, type SettleRun } from '../store/settle-progress.ts';
+import { lineUpLate } from '../store/rounding-store.ts';
+import { enterGate, lockProgress, type SettleRun } from '../store/settle-progress.ts';
 import { eachWaiting, type WaitingDeps } from './each-waiting.ts';
 import { keepReasons } from './keep-reasons.ts';
 import { type SettleDeps, tellPersons } from './settle-event.ts';
@@ -31,8 +32,15 @@ async function payDue(
   cause: SettleRun,
   betIds: readonly bigint[],
 ): Promise<SettledBet[]> {
+  await lockProgress(tx, cause);
   await enterGate(tx, cause.brandId, 'reader');
   const odd = await decideOneByOne(deps, tx, cause.brandId, betIds);
   await keepReasons(tx, legsOf(odd));
-  return writeOneByOne(deps, tx, cause, odd);
+  const settled = await writeOneByOne(deps, tx, cause, odd);
+  await lineUpLate(
+    tx,
+    cause,
+    settled.map(({ betId }) => betId),
+  );
+  return settled;
 }

@@ -1,5 +1,6 @@
 import type { BrandId } from '@overround/kernel';
 import { one, run, sql, type Tx } from '@overround/platform';
+import type { SettleRun } from './settle-progress.ts';
 
 /**
  * Takes in the remainders of the next bets of a finished settlement run, and books what became whole. Returns how many bets it
@@ -17,6 +18,31 @@ export async function bookRounding(
     }>`select betting.book_rounding(${brandId}, ${count}, ${txId}::uuid) as looked_at`,
   );
   return row.looked_at ?? undefined;
+}
+
+/**
+ * Counts versions that were written under a run which had ended, and lines up those whose remainders it does not look at any more. Under the lock
+ * of the run (`lockProgress`), taken before they were written.
+ */
+export async function lineUpLate(
+  tx: Tx,
+  { brandId, eventId, resultVersion }: SettleRun,
+  betIds: readonly number[],
+): Promise<void> {
+  if (betIds.length === 0) return;
+  await run(
+    tx,
+    sql`with counted as (
+          update betting.settlement_progress set bets_changed = bets_changed + ${betIds.length}
+           where brand_id = ${brandId} and event_id = ${eventId} and result_version = ${resultVersion}
+       returning rounded_at, rounded_to
+        )
+        insert into betting.rounding_late (brand_id, bet_id, version)
+        select b.brand_id, b.bet_id, b.settlement_version
+          from betting.bet b, counted c
+         where b.brand_id = ${brandId} and b.bet_id = any (${betIds}::int8[])
+           and (c.rounded_at is not null or b.bet_id <= c.rounded_to)`,
+  );
 }
 
 /** Runs that changed no bet have no remainders; most results are such, so they are ticked off together. */
