@@ -1,15 +1,19 @@
-// What players do with placed bets, and beside them; each is one way money may go wrong.
+// What players do with placed bets and beside them, and staff with results; each is one way money may go wrong.
 
 import { minor, type PersonId } from '@overround/kernel';
 import type { Random } from '@overround/rng';
 import { BRAND, type MoneyWorld } from './money-world.ts';
 import { give } from './money-moves.ts';
 import { drawOrder } from './orders.ts';
+import { passTime } from './payout-holds.ts';
+import { decideByHand } from './result-deeds.ts';
+import { waitToSell } from './sale-orders.ts';
 import { RACE } from './simulated-feed.ts';
 import { stakeInPool, takeBackFromPool } from './tote.ts';
 
 const ACTS = {
   sale: 3,
+  sale_later: 3,
   edit: 3,
   edit_in_play: 4,
   power: 2,
@@ -18,9 +22,11 @@ const ACTS = {
   pool: 3,
   undo: 2,
   insurance: 2,
-  advance: 3,
-  tote: 14,
+  advance: 2,
+  tote: 11,
   tote_cancel: 2,
+  by_hand: 1,
+  time: 1,
 } as const;
 export type Act = keyof typeof ACTS;
 export const ALL_ACTS = Object.keys(ACTS) as readonly Act[]; // Keys of the table above.
@@ -47,6 +53,10 @@ async function doOne(world: MoneyWorld, random: Random, act: Act): Promise<boole
       return stakeInPool(world, random);
     case 'tote_cancel':
       return takeBackFromPool(world, random);
+    case 'by_hand':
+      return decideByHand(world, random);
+    case 'time':
+      return passTime(world, random);
     default:
       return changeOne(world, random, act);
   }
@@ -157,7 +167,7 @@ async function pickOpenBet(world: MoneyWorld, random: Random, act: Change): Prom
   return page.bets.length === 0 ? undefined : random.pick(page.bets);
 }
 
-type Change = Exclude<Act, 'bid' | 'vip' | 'pool' | 'advance' | 'tote' | 'tote_cancel'>;
+type Change = Exclude<Act, 'bid' | 'vip' | 'pool' | 'advance' | 'tote' | 'tote_cancel' | 'by_hand' | 'time'>;
 
 async function changeOne(world: MoneyWorld, random: Random, act: Change): Promise<boolean> {
   const bet = await pickOpenBet(world, random, act);
@@ -171,6 +181,8 @@ async function changeOne(world: MoneyWorld, random: Random, act: Change): Promis
       const part = random.chance(0.5) ? { stakeMinor: minor((leftMinor + 1n) / 2n) } : {};
       return (await betting.sellBet(owner, { betId, ...part })).ok;
     }
+    case 'sale_later':
+      return waitToSell(world, random, bet);
     case 'undo':
       return (await betting.undoBet(owner, betId)).ok;
     case 'insurance':

@@ -2,7 +2,7 @@
 
 import type { FakeBet } from './fake-bets.ts';
 
-/** Offers in cents: SPORT as the world writes it, the others as the migrations do. */
+/** Offers in cents: SPORT and the order of PROMO5 as the world writes them, all else as the migrations do. */
 export const RULES = {
   SPORT: {
     on: 'deposit',
@@ -12,13 +12,33 @@ export const RULES = {
     times: 2n,
     stakeMost: 5000n,
     isOwnCounted: true,
+    order: 'bonus_first',
   },
   FREEBET: { on: 'deposit', percent: 50n, least: 500n, most: 2000n, times: 1n, isFree: true },
   LOSTBET: { on: 'lost', percent: 100n, least: 0n, most: 2000n, times: 1n, isFree: true },
+  DAILY: {
+    on: 'deposit',
+    percent: 25n,
+    least: 1000n,
+    most: 1000n,
+    times: 3n,
+    payoutTimes: 1n,
+    isDaily: true,
+  },
   PROFITSHARE: { on: 'share', percent: 5n, least: 0n, most: 2500n, times: 3n },
-  PROMO5: { on: 'gift', percent: 0n, least: 0n, most: 500n, times: 3n, payoutTimes: 10n },
+  PROMO5: {
+    on: 'gift',
+    percent: 0n,
+    least: 0n,
+    most: 500n,
+    times: 3n,
+    payoutTimes: 10n,
+    isSingleCounted: true,
+    order: 'own_first',
+  },
+  INVITED10: { on: 'gift', percent: 0n, least: 0n, most: 1000n, times: 2n, payoutTimes: 5n },
 } as const satisfies Record<string, Rule>;
-interface Rule {
+export interface Rule {
   readonly on: 'deposit' | 'lost' | 'gift' | 'share';
   readonly percent: bigint;
   readonly least: bigint;
@@ -30,9 +50,17 @@ interface Rule {
   readonly isFree?: boolean;
   /** Bets of own money count, too. */
   readonly isOwnCounted?: boolean;
+  /** Of any deposit, and another each day; others of a deposit are of the first. */
+  readonly isDaily?: boolean;
+  /** Single bets count, and not expresses alone. */
+  readonly isSingleCounted?: boolean;
+  /** Whose money is staked first where nobody names any; nothing: own money alone. */
+  readonly order?: 'own_first' | 'bonus_first';
 }
 export type OfferCode = keyof typeof RULES;
-export type ChosenCode = Exclude<OfferCode, 'PROMO5'>;
+/** Given when it is had by a code, or chosen by who was invited. */
+export type GiftCode = 'PROMO5' | 'INVITED10';
+export type ChosenCode = Exclude<OfferCode, GiftCode>;
 /** The first bet of own money that was not void: with it the bonus of a lost one comes, and goes. */
 export const firstOf = ({ since }: PencilBonus): FakeBet | undefined =>
   since.find(({ status }) => status !== 'void');
@@ -42,7 +70,7 @@ export const leastOf = ({ isOwnCounted }: Rule): bigint => (isOwnCounted ? 0n : 
 export interface PencilBonus {
   readonly code: OfferCode;
   readonly rule: Rule;
-  /** Of a share: given once in each. Others are given once. */
+  /** Of a share its week, of a daily one its day: given once in each. Others are given once. */
   readonly week: number;
   status: 'chosen' | 'earned' | 'active' | 'wagered' | 'converted' | 'expired' | 'cancelled' | 'lost';
   granted: bigint;

@@ -5,6 +5,7 @@ import {
   type ChosenCode,
   earnedOf,
   firstOf,
+  type GiftCode,
   isOverFor,
   least,
   leastOf,
@@ -17,8 +18,11 @@ import type { CashierPlayer } from './cashier-world.ts';
 import { type FakeBet, type FakeEnd, PAYS } from './fake-bets.ts';
 
 export class BonusNotebook {
-  /** Weeks that went by. */
+  /** Weeks and days that went by. */
   week = 0;
+  day = 0;
+  /** Whom staff invited, until their invitation is over. */
+  readonly invited = new Set<CashierPlayer>();
   /** Bets of own money, also those of no bonus, or of one that was over. */
   readonly everyOwnBet: { readonly player: CashierPlayer; readonly bet: FakeBet }[] = [];
   /** Those since the last week ended. */
@@ -45,11 +49,14 @@ export class BonusNotebook {
   /** Whether somebody may choose it, and then it is chosen. */
   choose(player: CashierPlayer, code: ChosenCode): boolean {
     const { bonuses, hasDeposited, hasBet } = this.pocketOf(player);
-    if (code !== 'PROFITSHARE' && (code === 'LOSTBET' ? hasBet : hasDeposited)) return false;
+    const isAgain = code === 'PROFITSHARE' || code === 'DAILY';
+    if (!isAgain && (code === 'LOSTBET' ? hasBet : hasDeposited)) return false;
     const chosen = bonuses.find(({ status }) => status === 'chosen');
     if (chosen?.code === code) return true;
-    if (chosen) chosen.status = 'cancelled';
     const before = bonuses.find((one) => one.code === code && one.week === this.#weekOf(code));
+    // What was chosen stays where this one was had.
+    if (before && before.granted > 0n) return false;
+    if (chosen) chosen.status = 'cancelled';
     if (before) {
       before.status = 'chosen';
       before.isOver = false;
@@ -58,7 +65,7 @@ export class BonusNotebook {
   }
 
   /** A gift, once; `false`: they had it. */
-  give(player: CashierPlayer, code: 'PROMO5'): boolean {
+  give(player: CashierPlayer, code: GiftCode): boolean {
     if (this.pocketOf(player).bonuses.some((one) => one.code === code)) return false;
     const bonus = this.#add(player, code, 'earned');
     bonus.granted = bonus.rule.most;
@@ -67,7 +74,7 @@ export class BonusNotebook {
   }
 
   #weekOf(code: OfferCode): number {
-    return code === 'PROFITSHARE' ? this.week : 0;
+    return code === 'PROFITSHARE' ? this.week : code === 'DAILY' ? this.day : 0;
   }
 
   /** What stands behind a share of the week that is over. */
@@ -98,7 +105,11 @@ export class BonusNotebook {
     const isFirst = !pocket.hasDeposited;
     pocket.hasDeposited = true;
     const chosen = pocket.bonuses.find(({ status }) => status === 'chosen');
-    if (isFirst && chosen?.rule.on === 'deposit') this.#earn(chosen, amount, paymentId);
+    if (chosen?.rule.on === 'deposit') {
+      if (isFirst || chosen.rule.isDaily) this.#earn(chosen, amount, paymentId);
+      // A first deposit that is too small was the first all the same.
+      if (chosen.granted === 0n && !chosen.rule.isDaily) chosen.status = 'cancelled';
+    }
     this.#startNext(player);
   }
 

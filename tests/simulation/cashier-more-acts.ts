@@ -12,9 +12,13 @@ import { STRAY_ACTS } from './cashier-stray-acts.ts';
 import { STORIES } from './cashier-stories.ts';
 import { WEEK_ACTS } from './cashier-weeks.ts';
 import { CASH_ACTS } from './cashier-cash-acts.ts';
+import { DAILY_ACTS } from './cashier-daily-acts.ts';
+import { FUNDS_ACTS } from './cashier-funds-acts.ts';
 import { HAND_ACTS } from './cashier-hand-acts.ts';
+import { INVITE_ACTS } from './cashier-invite-acts.ts';
 import { LIMIT_ACTS } from './cashier-limit-acts.ts';
 import { PAYOUT_ACTS } from './cashier-payout-acts.ts';
+import { RISK_ACTS } from './cashier-risk-acts.ts';
 import { VOUCHER } from './cashier-sources.ts';
 import { noticeOf, ownOf, type Scene, tellOften, type WeighedAct } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer, CURRENCIES } from './cashier-world.ts';
@@ -154,12 +158,16 @@ const MORE_ACTS: readonly WeighedAct[] = [
   [changeAccounts, 3.5, ['account opened', 'account closed', 'account kept']],
   ...BONUS_ACTS,
   ...BONUS_BET_ACTS,
+  ...FUNDS_ACTS,
   ...OWN_BET_ACTS,
   ...BACK_ACTS,
   ...PAYOUT_ACTS,
   ...CASH_ACTS,
+  ...DAILY_ACTS,
   ...HAND_ACTS,
+  ...INVITE_ACTS,
   ...LIMIT_ACTS,
+  ...RISK_ACTS,
   ...STRAY_ACTS,
   ...STORIES,
   ...WEEK_ACTS,

@@ -53,6 +53,9 @@ export type Verdict =
       readonly isAllOwed: boolean;
     };
 
+const mostOf = (...staff: readonly (0 | 1 | 2)[]): 0 | 1 | 2 =>
+  staff.reduce((most, one) => (one > most ? one : most), 0);
+
 export class SourceNotebook {
   /** Deposits that were credited, less what went back of them. */
   readonly #came = new Map<string, Sum>();
@@ -62,6 +65,8 @@ export class SourceNotebook {
   readonly #payers = new Map<Place, Set<CashierPlayer>>();
   /** Of whom a payment waits until two of staff have looked at it. */
   readonly inReview = new Set<CashierPlayer>();
+  /** From which sum on a rule of risk lets payouts wait for one of staff; nothing: there is none. */
+  ruleFromMinor: bigint | undefined;
   readonly #forgotten = new Map<CashierPlayer, Set<Place>>();
 
   came(paymentId: string, sum: Sum): void {
@@ -149,7 +154,8 @@ export class SourceNotebook {
     const linked = this.#takenOut(player) + amountMinor;
     const bySum = linked >= TWO_LOOK ? 2 : linked >= ONE_LOOKS || this.inReview.has(player) ? 1 : 0;
     const byPlace = isFirst ? 2 : isOtherHolder || isSharedCard ? (isNew ? 2 : 1) : 0;
+    const byRule = this.ruleFromMinor !== undefined && amountMinor >= this.ruleFromMinor ? 1 : 0;
     const isAllOwed = owedMinor > 0n && amountMinor === mostMinor;
-    return { staff: bySum > byPlace ? bySum : byPlace, isSharedCard, isAllOwed };
+    return { staff: mostOf(bySum, byPlace, byRule), isSharedCard, isAllOwed };
   }
 }

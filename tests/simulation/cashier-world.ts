@@ -46,6 +46,7 @@ const OFFER = {
   isStakedWhole: false,
   isGiftKept: false,
   isWelcome: true,
+  fundsOrder: 'bonus_first',
   grantsMax: 1000,
 };
 
@@ -79,6 +80,10 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
      select brand_id, offer_id, version + 1, kind, code, true, $1::jsonb from bonus.offer where brand_id = 1 and code = 'SPORT'
       order by version desc limit 1`,
     [JSON.stringify(OFFER)],
+  );
+  await db.asOwner(
+    `do $$ begin perform set_config('session_replication_role', 'replica', true);
+       update bonus.offer set terms = terms || '{"fundsOrder": "own_first"}' where brand_id = 1 and code = 'PROMO5'; end $$`,
   );
   await db.asOwner(
     `insert into bonus.promo_code (brand_id, code, offer_id, uses_max, made_by) values ($1, 'FEW', 3, $2, 'test')`,

@@ -11,6 +11,15 @@ const SEEN = `
     ('boosts paid', exists (select from betting.settlement where boost_minor > 0)),
     ('taxes', exists (select from betting.settlement where tax_minor > 0)),
     ('transfers to every currency', (select count(distinct to_currency) = 5 from wallet.conversion)),
+    ('held payouts whose time passed', exists (select from betting.payout_hold where ended_how = 'time')),
+    ('held payouts that changed', exists (select from betting.payout_hold where ended_how = 'changed')),
+    ('sales that waited', exists (select from betting.sale where kind = 'auto')),
+    ('sales that wait no more', exists (select from betting.sale_order where kind = 'auto' and status = 'cancelled')),
+    ('results by one of staff', exists (select from betting.result_deed join betting.result_carrying using (deed_no)
+                                         where outcome = 'done' and not needs_second)),
+    ('results by two', exists (select from betting.result_deed join betting.result_carrying using (deed_no)
+                                where outcome = 'done' and needs_second)),
+    ('results that a second one declined', exists (select from betting.result_review where not is_upheld)),
     ('duels', exists (select from betting.leg where type in (20034, 20035))),
     ('scorers', exists (select from betting.leg where type = 832)),
     ('scorers who begin', exists (select from betting.leg where type = 20043)),

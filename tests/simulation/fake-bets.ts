@@ -14,7 +14,14 @@ import type { TestDatabase } from '@overround/testkit';
 import type { Wallet } from '@overround/wallet';
 
 const BRAND = 1 as BrandId; // Seeded by the migrations of site.
-const LEG = { oddsMilli: 2000, isLive: false, sportId: 1, champId: 1, groupId: 1, result: 'open' } as const;
+export const LEG = {
+  oddsMilli: 2000,
+  isLive: false,
+  sportId: 1,
+  champId: 1,
+  groupId: 1,
+  result: 'open',
+} as const;
 
 export type FakeEnd = 'won' | 'lost' | 'void';
 export const ENDS: readonly FakeEnd[] = ['won', 'lost', 'void'];

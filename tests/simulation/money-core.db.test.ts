@@ -12,6 +12,9 @@ import { checkKinds, unseenKinds } from './ledger-kinds.ts';
 import { bookRounding, fundPlayers, moveMoney, sealAll, settleAnnounced } from './money-moves.ts';
 import { type MoneyWorld, openMoneyWorld, restart } from './money-world.ts';
 import { drawOrder, type SentOrder } from './orders.ts';
+import { checkHolds, payAllHeld } from './payout-holds.ts';
+import { carryOutDeeds, checkDeeds, decideInQuiet } from './result-deeds.ts';
+import { checkSaleOrders, waitNoMore } from './sale-orders.ts';
 
 const DEFAULT_OPERATIONS = 100_000;
 // 10^5 operations by default: orders sent, pools staked in, prices moved, results told, bets settled, money moved. The seed draws
@@ -180,10 +183,23 @@ it('keeps every promise of money and bets through failures, restarts and results
   await settleAnnounced(world);
   while ((await world.betting.tick(10_000_000)) > 0) await world.betting.idle();
   await settleAnnounced(world);
+  const settle = async (): Promise<void> => {
+    await settleAnnounced(world);
+    await payAllHeld(world, SEED);
+  };
+  await carryOutDeeds(world);
+  await settle();
+  // What one look ends may be what another one waits for.
+  for (let calm = 0; calm < 2; ) calm = (await world.betting.tick(10_000_000)) > 0 ? 0 : calm + 1;
+  await waitNoMore(world, SEED);
+  await decideInQuiet(world, random, SEED, settle);
   await bookRounding(world);
   if (IS_LONG) await sealAll(world);
   await checkInvariants();
   checkAnswers(sent);
+  await checkHolds(world, SEED);
+  await checkDeeds(world, SEED);
+  await checkSaleOrders(world, SEED);
   const bets = await checkPayouts(world, SEED);
   const pools = await checkPools(world, SEED);
   process.stdout.write(

@@ -51,6 +51,8 @@ const OTHERS_EVERY = 240;
 
 /** So few that whole placepots are run. */
 export const PLACEPOT_RACES = 2;
+/** Larger payouts wait while only a scout has told how a match ended. */
+export const HELD_ABOVE_UNITS = 200;
 /** What the brand of the simulation has beside prices: every term that moves money. */
 const TERMS = {
   taxes: {
@@ -64,6 +66,7 @@ const TERMS = {
   insurance: { percents: [50, 100], marginPercent: 10 },
   expressBoost: { legsMin: 2, percents: [4, 9, 15], oddsMilliMin: 1400 },
   advance: { withinHours: 48, expectedPercent: 50 },
+  payoutHold: { unitsMax: HELD_ABOVE_UNITS, hours: 1 },
   tote: {
     takeoutBps: { win: 1925, place: 2000, exacta: 2500, quinella: 2500, trifecta: 2500, placepot: 2700 },
     guaranteeUnits: { win: 20, place: 0, exacta: 0, quinella: 0, trifecta: 0, placepot: 0 },

@@ -40,7 +40,7 @@ const SHEETS = (isStarting: boolean) =>
     })),
   );
 /** Who scored, and whether the forward came on when he was on the bench. */
-function courseOf(random: Random, home: number, away: number): Happening[] {
+export function courseOf(random: Random, home: number, away: number): Happening[] {
   const at = { period: 2, second: 600 };
   const goals = ([1, 2] as const).flatMap((side) =>
     Array.from({ length: side === 1 ? home : away }, (): Happening => {
