@@ -26,6 +26,12 @@ const bets: readonly OwnTable[] = [
     erase: STAYS_FOR_MONEY,
   },
   {
+    table: 'betting.rounding_late',
+    of: OWN_BETS,
+    gives: 'bet_id version',
+    erase: STAYS_FOR_MONEY,
+  },
+  {
     table: 'betting.insurance',
     of: OWN_BETS,
     gives: 'bet_id offer_id insured_minor premium_minor balance_minor tx_id bought_at',
