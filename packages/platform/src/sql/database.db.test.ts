@@ -105,3 +105,45 @@ describe('a connection that the server ended', () => {
     expect(runs).toBe(1);
   });
 });
+
+describe('what is asked again and again', () => {
+  const isPrepared = async (tx: Tx, text: string): Promise<boolean> =>
+    (
+      await one(
+        tx,
+        sql<{
+          is: boolean;
+        }>`select exists (select from pg_prepared_statements where statement = ${text}) as is`,
+      )
+    ).is;
+  const doubled = (tx: Tx, n: number) => one(tx, sql<{ n: number }>`select ${n}::int * 2 as n`);
+
+  it('is prepared by its connection the second time, in whatever brand, and not what is asked once', async () => {
+    const seen: boolean[] = [];
+    for (const scope of ['platform', { brandId: brand }, { brandId: 8 as BrandId }] as const)
+      await db.inTransaction(scope, async (tx) => {
+        expect((await doubled(tx, seen.length)).n).toBe(seen.length * 2);
+        seen.push(await isPrepared(tx, 'select $1::int * 2 as n'));
+      });
+    expect(seen).toEqual([false, true, true]);
+  });
+
+  it.each(['inTransaction', 'read'] as const)(
+    'is prepared anew when a migration changed its table meanwhile: %s',
+    async (way) => {
+      const name = `public.grown_${way.toLowerCase()}`;
+      await db.asOwner(`create table ${name} (n int)`);
+      await db.asOwner(`insert into ${name} values (1)`);
+      await db.asOwner(`grant select on ${name} to overround_app`);
+      let runs = 0;
+      const look = (tx: Tx) => {
+        runs += 1;
+        return one(tx, sql<object>`select * from ${sql.table(name)} where n = ${1}`);
+      };
+      for (let times = 0; times < 3; times += 1) expect(await db[way]('platform', look)).toEqual({ n: 1 });
+      await db.asOwner(`alter table ${name} add column m int`);
+      expect(await db[way]('platform', look)).toEqual({ n: 1, m: null });
+      expect(runs).toBe(5); // Three looks, one in vain and its repetition.
+    },
+  );
+});

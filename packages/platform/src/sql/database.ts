@@ -5,12 +5,14 @@ import {
   Kysely,
   PostgresDialect,
   PostgresDriver,
+  type PostgresPool,
   type RawBuilder,
   sql,
   type Transaction,
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
+import { isStalePlan, preparing } from './prepared-pool.ts';
 
 // int8 arrives as bigint (money, ids); numeric stays text so that nothing is rounded on the way.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -94,7 +96,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 /** Begins in the brand of its transactions, on one way to the database: every transaction would pay for a second one. */
 class ScopedDriver extends PostgresDriver {
   readonly #begin: string;
-  constructor(pool: pg.Pool, begin: string) {
+  constructor(pool: PostgresPool, begin: string) {
     super({ pool });
     this.#begin = begin;
   }
@@ -108,7 +110,7 @@ class ScopedDriver extends PostgresDriver {
 
 class ScopedDialect extends PostgresDialect {
   readonly #driver: ScopedDriver;
-  constructor(pool: pg.Pool, begin: string) {
+  constructor(pool: PostgresPool, begin: string) {
     super({ pool });
     this.#driver = new ScopedDriver(pool, begin);
   }
@@ -120,6 +122,7 @@ class ScopedDialect extends PostgresDialect {
 /** Transactions of every scope over one pool, which its opener ends. */
 function transactionsOf(pool: pg.Pool, isolation = 'read committed') {
   const begin = `start transaction isolation level ${isolation}`;
+  const prepared = preparing(pool);
   const byScope = new Map<BrandId | 'platform', Kysely<unknown>>();
   return <T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const key = scope === 'platform' ? scope : scope.brandId;
@@ -128,7 +131,7 @@ function transactionsOf(pool: pg.Pool, isolation = 'read committed') {
       // A number, whatever its caller believes: it stands in the text.
       const brand =
         key === 'platform' ? '' : `; select set_config('overround.brand_id', '${BigInt(key)}', true)`;
-      db = new Kysely<unknown>({ dialect: new ScopedDialect(pool, begin + brand) });
+      db = new Kysely<unknown>({ dialect: new ScopedDialect(prepared, begin + brand) });
       byScope.set(key, db);
     }
     return db.transaction().execute(work);
@@ -154,12 +157,14 @@ async function retried<T>(attempt: (begun: () => void) => Promise<T>): Promise<T
         isBegun = true;
       });
     } catch (error) {
-      const isRepeatable = isBegun ? RETRYABLE.has(sqlStateOf(error) ?? '') : isConnectionLost(error);
+      const isRepeatable = isBegun ? isTakenBack(error) : isConnectionLost(error);
       if (tries >= RETRIES_MAX || !isRepeatable) throw error;
       await new Promise((resolve) => setTimeout(resolve, tries * 5));
     }
   }
 }
+
+const isTakenBack = (error: unknown): boolean => RETRYABLE.has(sqlStateOf(error) ?? '') || isStalePlan(error);
 
 /** Whether a connection broke under its user: ended by the server (class 57P), or by the network. */
 function isConnectionLost(error: unknown): boolean {
