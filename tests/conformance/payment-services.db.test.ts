@@ -358,6 +358,23 @@ describe('routing', () => {
     await world.runJobs();
     expect(await held(paymentId)).toBe('stripe pending');
   });
+  test('silences are counted in a row: an answer breaks it, a refusal too', async () => {
+    const silences = async () =>
+      (
+        await world.db.asOwner(`select failures from payments.provider_health where provider_id = 'stripe'`)
+      )[0]?.['failures'];
+    const counted: unknown[] = [];
+    for (const how of [new Error('lost'), new Error('lost'), new PaymentRefused('no'), new Error('lost')]) {
+      refusal = how;
+      await start();
+      await world.runJobs().catch(() => undefined);
+      // Nobody asks for this one again.
+      await world.db.asOwner('delete from graphile_worker._private_jobs');
+      counted.push(await silences());
+    }
+    refusal = undefined;
+    expect(counted).toEqual([1, 2, 0, 1]);
+  });
   test('rules of the brand close and order what is offered', async () => {
     const RULE = '/operator-api/v1/payment-routing/rule';
     const propose = async (rules: readonly object[]) =>

@@ -50,7 +50,8 @@ async function mayAskAgain(
 ): Promise<boolean> {
   const isUnreached = error instanceof PaymentUnreached;
   const isRefusal = error instanceof PaymentRefused && !isUnreached;
-  if (!isRefusal) await deps.db.inTransaction(ref, (tx) => noteHealth(tx, asked, false));
+  // A refusal is an answer, too.
+  await deps.db.inTransaction(ref, (tx) => noteHealth(tx, asked, isRefusal));
   if (!(error instanceof PaymentRefused)) throw error;
   deps.log.warn({ err: error, paymentId: ref.paymentId }, 'a provider did not begin a payment');
   const { brandId, providerId, paymentId, amountMinor, currency } = asked;
