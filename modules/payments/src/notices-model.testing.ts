@@ -19,6 +19,9 @@ export interface Said {
   readonly amountMinor: bigint;
 }
 
+/** Words that conflict are one case, however often they are said. */
+const wordsOf = ({ name, status, amountMinor }: Said): string => [name, status, amountMinor].join();
+
 /** How a deposit stands, what it is worth to its player (below zero: they owe it), what came beside it and is held, and how many cases staff have of it. */
 export interface DepositEnd {
   readonly status: string;
@@ -37,6 +40,7 @@ export function openDepositModel(asked: bigint): { hear(said: Said): void; end()
   let beside = 0n;
   let cases = 0;
   const names = new Map<string, Said>();
+  const disputed = new Set<string>();
   let held: Said[] = [];
   const back = (said: Said): 'move' | 'hold' | 'case' => {
     if (status === 'declined') return 'case';
@@ -70,7 +74,9 @@ export function openDepositModel(asked: bigint): { hear(said: Said): void; end()
       if (said.status === 'pending') return;
       const known = names.get(said.name);
       if (known) {
-        if (known.status !== said.status || known.amountMinor !== said.amountMinor) cases += 1;
+        const isOther = known.status !== said.status || known.amountMinor !== said.amountMinor;
+        if (isOther && !disputed.has(wordsOf(said))) cases += 1;
+        if (isOther) disputed.add(wordsOf(said));
         return;
       }
       names.set(said.name, said);
@@ -148,6 +154,7 @@ export function openPayoutModel(asked: bigint, had: bigint): { hear(said: Said):
   let status = 'sent';
   let cases = 0;
   const names = new Map<string, Said>();
+  const disputed = new Set<string>();
   /** What can be said of money that came in alone: a case, whatever became of it. */
   const isOfDeposits = ({ status: word }: Said) => word !== 'succeeded' && word !== 'declined';
   const isRight = (said: Said) => said.status === 'declined' || said.amountMinor === asked;
@@ -156,7 +163,9 @@ export function openPayoutModel(asked: bigint, had: bigint): { hear(said: Said):
       if (said.status === 'pending') return;
       const known = names.get(said.name);
       if (known) {
-        if (known.status !== said.status || known.amountMinor !== said.amountMinor) cases += 1;
+        const isOther = known.status !== said.status || known.amountMinor !== said.amountMinor;
+        if (isOther && !disputed.has(wordsOf(said))) cases += 1;
+        if (isOther) disputed.add(wordsOf(said));
         return;
       }
       names.set(said.name, said);

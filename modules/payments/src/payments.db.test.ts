@@ -213,7 +213,8 @@ describe('a callback', () => {
     const paymentId = await pendingDeposit();
     await tell(notice(paymentId));
     for (const more of [{ amountMinor: '9900' }, { status: 'declined' }, { currency: 'USD' }])
-      expect((await tell(notice(paymentId, more))).statusCode).toBe(409);
+      for (let twice = 0; twice < 2; twice += 1)
+        expect((await tell(notice(paymentId, more))).statusCode).toBe(409);
     const other = await pendingDeposit();
     expect((await tell(notice(other, { providerTxId: `tx-${paymentId}` }))).statusCode).toBe(409);
     expect(await reviewsOf(paymentId)).toEqual(['tx_id_reused', 'tx_id_reused', 'tx_id_reused']);
@@ -241,7 +242,8 @@ describe('a callback', () => {
 
   test('about a payment nobody asked for is refused and kept', async () => {
     const stranger = randomUUID();
-    expect((await tell(notice(stranger))).statusCode).toBe(404);
+    // Whoever is refused tells it again: it is one case all the same.
+    for (let twice = 0; twice < 2; twice += 1) expect((await tell(notice(stranger))).statusCode).toBe(404);
     expect((await tell(notice('not-an-id'))).statusCode).toBe(404);
     const kept = await world.db.asOwner(
       `select facts ->> 'paymentId' as id from payments.review where reason = 'payment_unknown'`,

@@ -30,6 +30,7 @@ import {
   insertEvent,
   insertReview,
   type KnownEvent,
+  type NewReview,
 } from '../store/provider-event-store.ts';
 
 export interface VerifiedNotice {
@@ -53,7 +54,7 @@ export async function applyNotice(
   const payment = await lockPayment(tx, notice.paymentId);
   if (!payment || payment.providerId !== providerId) {
     const reason = payment ? 'other_provider' : 'payment_unknown';
-    await insertReview(tx, { ...verified, paymentId: payment?.paymentId, reason });
+    await keepRefused(tx, verified, { paymentId: payment?.paymentId, reason });
     return refuse('not_found');
   }
   if (!isFinal(notice)) {
@@ -185,8 +186,20 @@ async function answerKnown(
     if (known?.outcome === 'applied') await keepItsInstrument(deps, tx, payment, notice);
     return accept(undefined);
   }
-  await insertReview(tx, { ...verified, paymentId: notice.paymentId, reason: 'tx_id_reused' });
+  await keepRefused(tx, verified, { paymentId: notice.paymentId, reason: 'tx_id_reused' });
   return refuse('provider_tx_conflict');
+}
+
+/** What is refused is told again and again by who hopes for an answer: the same words are one case, also when staff have closed it. */
+async function keepRefused(
+  tx: Tx,
+  verified: VerifiedNotice,
+  about: Pick<NewReview, 'paymentId' | 'reason'>,
+): Promise<void> {
+  const { providerId, notice } = verified;
+  const { paymentId, providerTxId, status, amountMinor, currency } = notice;
+  const words = [about.reason, providerId, paymentId, providerTxId, status, amountMinor, currency];
+  await insertReview(tx, { ...verified, ...about, findingKey: words.join(' ') });
 }
 
 /**
