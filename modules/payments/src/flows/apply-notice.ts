@@ -19,7 +19,7 @@ import type { PaymentsDeps } from '../module.ts';
 import { decideTold, endRefund, isUuid, settleHeld, takeReversal } from '../reversals/apply-reversal.ts';
 import { isReversalKind } from '../reversals/decide-reversal.ts';
 import { findAsked, findReversal } from '../reversals/reversal-store.ts';
-import { keepStray } from '../strays/keep-stray.ts';
+import { keepStray, strayName } from '../strays/keep-stray.ts';
 import { tellsOfMoney } from '../strays/stray.ts';
 import { noteRisk } from '../risk/look-at-risk.ts';
 import { lockPayment, movePayment } from '../store/payment-store.ts';
@@ -183,11 +183,18 @@ async function answerKnown(
     before.amountMinor === notice.amountMinor &&
     before.currency === notice.currency;
   if (isSame) {
-    if (known?.outcome === 'applied') await keepItsInstrument(deps, tx, payment, notice);
+    const own = known?.outcome === 'stray' ? await strayOf(tx, verified) : payment;
+    if (known?.outcome !== 'review' && own) await keepItsInstrument(deps, tx, own, notice);
     return accept(undefined);
   }
   await keepRefused(tx, verified, { paymentId: notice.paymentId, reason: 'tx_id_reused' });
   return refuse('provider_tx_conflict');
+}
+
+/** The deposit that was made of what did not fit when it was told first. */
+async function strayOf(tx: Tx, { providerId, notice }: VerifiedNotice): Promise<Payment | undefined> {
+  const word = await findEvent(tx, providerId, strayName(notice));
+  return word && lockPayment(tx, word.notice.paymentId);
 }
 
 /** What is refused is told again and again by who hopes for an answer: the same words are one case, also when staff have closed it. */

@@ -8,6 +8,10 @@ import type { PaymentsDeps } from '../module.ts';
 import { insertPayment } from '../store/payment-store.ts';
 import { type FinalNotice, insertEvent } from '../store/provider-event-store.ts';
 
+/** What the word about it is called beside the one it came with: so it is found again when that one is told again. */
+export const strayName = ({ providerTxId }: Pick<FinalNotice, 'providerTxId'>): string =>
+  `stray:${providerTxId}`;
+
 /**
  * Books money that came and does not fit its payment, in the sum that came: a deposit of its own that is held (decision 95), so that the ledger
  * and whoever checks it see the cash. Once per transaction id of the provider, as the notice itself is taken once.
@@ -38,7 +42,7 @@ export async function keepStray(
   const { paymentId } = stray;
   const word = {
     paymentId,
-    providerTxId: `stray:${paymentId}`,
+    providerTxId: strayName(notice),
     status: 'succeeded',
     amountMinor,
     currency,

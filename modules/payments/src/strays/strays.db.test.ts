@@ -224,6 +224,18 @@ describe('came from the card that was told with it', () => {
     expect([await cardOf(strayId), await cardOf(paymentId)]).toEqual([card, cardOfAsked]);
   });
 
+  test('or only when it was told again, each of two of the same sum; the first word about it stands', async () => {
+    await signInAsha(world);
+    const paymentId = await pendingDeposit();
+    const odd = (nth: number) =>
+      notice(paymentId, { amountMinor: '1500', providerTxId: `odd-${nth}-${paymentId}` });
+    for (const told of [odd(1), odd(2), { ...odd(2), ...from('card_b') }, { ...odd(2), ...from('card_c') }])
+      expect((await tell(told)).statusCode).toBe(200);
+    const { strays } = await state(paymentId);
+    const cards = await Promise.all(strays.map((one: { paymentId: string }) => cardOf(one.paymentId)));
+    expect([cards, await cardOf(paymentId)]).toEqual([[null, 'card_b'], null]);
+  });
+
   test('a second time in another currency, and says nothing of the first', async () => {
     await signInAsha(world);
     const paymentId = await pendingDeposit();
