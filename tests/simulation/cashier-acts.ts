@@ -38,7 +38,7 @@ export async function payIn(scene: Scene, player: CashierPlayer, amountMinor: bi
   const notice = noticeOf(paymentId, status, amountMinor, `in-${paymentId}`);
   const card = drawCard(scene, player);
   const when = card && random.pick(['before', 'with', 'after'] as const);
-  const from = (one: Place, said: object = notice) => ({ ...said, instrument: tellsOf(one) });
+  const from = (one: Place, said = notice) => ({ ...said, instrument: tellsOf(one) });
   if (card && when === 'before') {
     await tellOften(scene, from(card, { ...notice, status: 'pending' }));
     book.sources.told(player, card);

@@ -12,6 +12,7 @@ import { STRAY_ACTS } from './cashier-stray-acts.ts';
 import { STORIES } from './cashier-stories.ts';
 import { WEEK_ACTS } from './cashier-weeks.ts';
 import { CASH_ACTS } from './cashier-cash-acts.ts';
+import { CLAIM_ACTS } from './cashier-claim-acts.ts';
 import { DAILY_ACTS } from './cashier-daily-acts.ts';
 import { FUNDS_ACTS } from './cashier-funds-acts.ts';
 import { HAND_ACTS } from './cashier-hand-acts.ts';
@@ -19,6 +20,7 @@ import { INVITE_ACTS } from './cashier-invite-acts.ts';
 import { LIMIT_ACTS } from './cashier-limit-acts.ts';
 import { PAYOUT_ACTS } from './cashier-payout-acts.ts';
 import { RISK_ACTS } from './cashier-risk-acts.ts';
+import { ROUTE_ACTS } from './cashier-route-acts.ts';
 import { VOUCHER } from './cashier-sources.ts';
 import { noticeOf, ownOf, type Scene, tellOften, type WeighedAct } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer, CURRENCIES } from './cashier-world.ts';
@@ -163,11 +165,13 @@ const MORE_ACTS: readonly WeighedAct[] = [
   ...BACK_ACTS,
   ...PAYOUT_ACTS,
   ...CASH_ACTS,
+  ...CLAIM_ACTS,
   ...DAILY_ACTS,
   ...HAND_ACTS,
   ...INVITE_ACTS,
   ...LIMIT_ACTS,
   ...RISK_ACTS,
+  ...ROUTE_ACTS,
   ...STRAY_ACTS,
   ...STORIES,
   ...WEEK_ACTS,

@@ -6,15 +6,18 @@ import { A_UNIT_MORE, ALL_OWED, lookAtSources, payOut, wayTo } from './cashier-p
 import { API, type Scene, type WeighedAct } from './cashier-scene.ts';
 import { cardOf, isCard, type Place, titleOf, type Wish } from './cashier-sources.ts';
 import type { CashierPlayer } from './cashier-world.ts';
-import { BANK, CARD } from './till-provider.ts';
+import { BANK, CARD, COINS, WALLET } from './till-provider.ts';
 
 /** Where somebody may want it to go: mostly to where it came from. */
 function drawPlace({ world, book, random }: Scene, player: CashierPlayer): Place {
-  const cards = book.sources.placesOf(player).filter(isCard);
+  const places = book.sources.placesOf(player);
+  const cards = places.filter(isCard);
+  const ways = places.filter((place) => place === WALLET || place === COINS);
   const anybodys = cardOf(random.integer(0, world.players.length - 1), 0);
   return random.weighted([
     [cards.length > 0 ? random.pick(cards) : CARD, 6],
     [CARD, 3],
+    [ways.length > 0 ? random.pick(ways) : CARD, 3],
     [BANK, 2],
     [anybodys, 0.5],
   ] as const);

@@ -48,7 +48,7 @@ function formOf({ book }: Scene, player: CashierPlayer, { place, isOtherHolder }
       methodId: BANK,
       destination: { account: 'DE00', holder: isOtherHolder ? OTHER_HOLDER : 'Asha' },
     };
-  if (!isCard(place)) return { methodId: CARD, destination: { account: 'DE00' } };
+  if (!isCard(place)) return { methodId: place, destination: { account: 'DE00' } };
   // As the list once showed it; that of nobody where it never did.
   const instrumentId = book.cardIds.get(idKey(player, titleOf(place))) ?? randomUUID();
   return { methodId: CARD, instrumentId };

@@ -3,8 +3,10 @@
 import type { AccountId } from '@overround/kernel';
 import type { Random } from '@overround/rng';
 import { BonusNotebook } from './cashier-bonuses.ts';
+import { RouteNotebook } from './cashier-routes.ts';
 import { type Place, SourceNotebook } from './cashier-sources.ts';
 import { type CashierPlayer, type CashierWorld, scope } from './cashier-world.ts';
+import type { Told } from './till.ts';
 
 export const API = '/web-api/api';
 
@@ -17,6 +19,21 @@ export interface Paid {
   chargedBack: bigint;
 }
 
+/** A refund that waits for its payer to say where it goes. */
+export interface Claim {
+  readonly paid: Paid;
+  readonly refundId: string;
+  readonly amountMinor: bigint;
+  /** By whom of staff it was asked for. */
+  readonly asker: 'ines' | 'omar';
+  /** Of money that was its player's, or that waited and never was. */
+  readonly isOfPlayer: boolean;
+  /** Where the payer says it; nothing: no answer ever told. */
+  url?: string;
+  /** How often its turn to be asked about came meanwhile. */
+  turns: number;
+}
+
 export type Back = 'charged_back' | 'chargeback_won' | 'refunded';
 
 /** Own money by account as it should be: what is on it less what is owed. */
@@ -25,9 +42,14 @@ export class Notebook {
   readonly deposits: Paid[] = [];
   /** Cash on codes: it goes back by hand alone. */
   readonly cash: Paid[] = [];
+  /** Coins: they go back to where their payer says. */
+  readonly coins: Paid[] = [];
+  /** Refunds of coins that are under way. */
+  readonly claims: Claim[] = [];
   readonly done = new Map<string, number>();
   readonly bonuses = new BonusNotebook((account, amountMinor) => this.move(account, amountMinor));
   readonly sources = new SourceNotebook();
+  readonly routes = new RouteNotebook();
   /** Ids of cards as the cashier shows them, by whose and which. */
   readonly cardIds = new Map<string, string>();
   /** Transactions of desks that were answered `done`. */
@@ -46,7 +68,7 @@ export class Notebook {
   readonly paidIn = new Map<CashierPlayer, bigint>();
   /** What did not go back of it. */
   readonly stayedOf = (player: CashierPlayer): bigint =>
-    this.deposits
+    [...this.deposits, ...this.cash, ...this.coins]
       .filter((paid) => paid.player === player)
       .reduce((sum, { gone }) => sum - gone, this.paidIn.get(player) ?? 0n);
   /** A deposit that was credited, with the bonus it brings. */
@@ -59,12 +81,19 @@ export class Notebook {
   /** Some of a deposit goes back to its payer, with the bonus it brought, or comes again. */
   goesBack(paid: Paid, kind: Back, amountMinor: bigint): void {
     const signed = kind === 'chargeback_won' ? -amountMinor : amountMinor;
-    paid.gone += signed;
     if (kind !== 'refunded') paid.chargedBack += signed;
-    this.move(paid.player.euros, -signed);
-    this.sources.wentBack(paid.paymentId, signed);
-    if (kind !== 'chargeback_won')
-      this.bonuses.reversed(paid.player, paid.paymentId, paid.amountMinor - paid.gone);
+    this.leaves(paid, signed);
+    this.hasGone(paid, signed);
+  }
+  /** Staff ask for some of a deposit back: it is neither on the account nor owed to where it came from any more. Below nothing: it did not go. */
+  leaves({ player, paymentId }: Paid, amountMinor: bigint): void {
+    this.move(player.euros, -amountMinor);
+    this.sources.wentBack(paymentId, amountMinor);
+  }
+  /** What left is with its payer, and the bonus it brought is taken back. */
+  hasGone(paid: Paid, amountMinor: bigint): void {
+    paid.gone += amountMinor;
+    if (amountMinor > 0n) this.bonuses.reversed(paid.player, paid.paymentId, paid.amountMinor - paid.gone);
   }
   saw(what: string): void {
     this.done.set(what, (this.done.get(what) ?? 0) + 1);
@@ -86,7 +115,7 @@ export const noticeOf = (paymentId: string, status: string, amountMinor: bigint,
 });
 
 /** Told once or several times, also at once: it happens once. */
-export async function tellOften({ world, random }: Scene, notice: object): Promise<void> {
+export async function tellOften({ world, random }: Scene, notice: Told): Promise<void> {
   await Promise.all(Array.from({ length: random.integer(1, 3) }, () => world.tell(notice)));
 }
 

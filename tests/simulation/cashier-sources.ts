@@ -1,7 +1,7 @@
 // What a pencil says of where money came from: by the sentences of decision 75, and by what happened. It knows no table and no source of the module.
 
 import type { CashierPlayer } from './cashier-world.ts';
-import { CARD } from './till-provider.ts';
+import { CARD, COINS, WALLET } from './till-provider.ts';
 
 /** A card by the provider's own name of it, else the way. */
 export type Place = string;
@@ -15,15 +15,15 @@ export const cardOf = (at: number, nth: 0 | 1): Place => `card-${at.toString(36)
 export const isCard = (place: Place): boolean => place.startsWith('card-');
 const endOf = (card: Place): string => card.slice(-4);
 export const tellsOf = (card: Place) => ({ fingerprint: card, brand: 'Visa', lastFour: endOf(card) });
+const TITLES: ReadonlyMap<Place, string> = new Map([
+  [CARD, 'Card'],
+  [CASH, 'Cash at a desk'],
+  [WALLET, 'Wallet'],
+  [COINS, 'Coins'],
+]);
 /** As the cashier calls it. */
 export const titleOf = (place: Place): string =>
-  isCard(place)
-    ? `Visa •• ${endOf(place)}`
-    : place === CARD
-      ? 'Card'
-      : place === CASH
-        ? 'Cash at a desk'
-        : place;
+  isCard(place) ? `Visa •• ${endOf(place)}` : (TITLES.get(place) ?? place);
 
 /** Of the usual rule, in cents: from here on one of staff looks, from there on two. */
 const ONE_LOOKS = 50_000n;

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verify } from '../../scripts/verify.ts';
 import { endBonuses } from './cashier-bonus-bets.ts';
 import { CASH_WAYS } from './cashier-cash-acts.ts';
+import { CLAIM_WAYS } from './cashier-claim-acts.ts';
 import { DAILY_WAYS } from './cashier-daily-acts.ts';
 import { FUNDS_WAYS } from './cashier-funds-acts.ts';
 import { HAND_WAYS } from './cashier-hand-acts.ts';
@@ -18,6 +19,7 @@ import { LIMIT_WAYS } from './cashier-limit-acts.ts';
 import { actAtCashier } from './cashier-more-acts.ts';
 import { PAYOUT_WAYS } from './cashier-payout-acts.ts';
 import { RISK_WAYS } from './cashier-risk-acts.ts';
+import { ROUTE_WAYS } from './cashier-route-acts.ts';
 import { Notebook } from './cashier-scene.ts';
 import { BRAND, type CashierWorld, openCashierWorld, scope } from './cashier-world.ts';
 import { checkKinds, unseenKinds } from './ledger-kinds.ts';
@@ -44,9 +46,11 @@ const WAYS = [
   'deposit expired',
   ...PAYOUT_WAYS,
   ...CASH_WAYS,
+  ...CLAIM_WAYS,
   ...HAND_WAYS,
   ...LIMIT_WAYS,
   ...RISK_WAYS,
+  ...ROUTE_WAYS,
   ...DAILY_WAYS,
   ...INVITE_WAYS,
   ...FUNDS_WAYS,

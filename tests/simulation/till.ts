@@ -1,11 +1,11 @@
-// The cashier of a world: the real module of payments, its calls, and a provider that says what a simulation wants it to say.
+// The cashier of a world: the real module of payments, its calls, and providers that say what a simulation wants them to say.
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { accept, type AccountId, type BrandId, instant, type PersonId, refuse } from '@overround/kernel';
 import { openPayments, type Payments } from '@overround/payments';
 import { openTestCalls, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { type DeskAsk, desksOfTest, letterOf } from './fake-cash.ts';
-import { CALLBACK, ProviderOfTest, signOf } from './till-provider.ts';
+import { ProvidersOfTest, signOf } from './till-provider.ts';
 
 const BRAND = 1 as BrandId; // Seeded by the migrations of site.
 
@@ -16,6 +16,12 @@ export const OTHER_HOLDER = 'Somebody Else';
 export interface Payer {
   readonly personId: PersonId;
   readonly euros: AccountId;
+}
+
+/** In the words of a provider. */
+export interface Told {
+  readonly paymentId: string;
+  readonly [word: string]: unknown;
 }
 
 interface CallAnswer {
@@ -41,7 +47,9 @@ interface TillDeps
   readonly routes: Routes;
 }
 
-export interface Till extends Pick<ProviderOfTest, 'vouchers' | 'refunds' | 'payouts'> {
+type Providers = Pick<ProvidersOfTest, 'vouchers' | 'refunds' | 'payouts' | 'claims' | 'questions' | 'known'>;
+
+export interface Till extends Providers {
   readonly payments: Payments;
   /** Whose deposits wait, as those who have not shown who they are. */
   readonly suspects: Set<PersonId>;
@@ -57,8 +65,8 @@ export interface Till extends Pick<ProviderOfTest, 'vouchers' | 'refunds' | 'pay
     resolution: 'succeeded' | 'declined' | 'closed',
     reason?: string,
   ): Promise<number>;
-  /** The provider tells something of a payment. */
-  tell(notice: object): Promise<number>;
+  /** The provider that has a payment tells something of it, or another one that is named. */
+  tell(notice: Told, providerId?: string): Promise<number>;
   /** A cash desk asks about a code: `open`, `done`, or why not. */
   askDesk(ask: DeskAsk): Promise<string>;
   /** Asks the provider for whatever was queued, or for what was of a payment: others may be asking for the rest. */
@@ -70,10 +78,11 @@ export async function openTill({ routes, ...deps }: TillDeps): Promise<Till> {
   const { db } = deps;
   const suspects = new Set<PersonId>();
   const limited = new Set<PersonId>();
-  const { provider, vouchers, refunds, payouts } = new ProviderOfTest();
+  const providers = new ProvidersOfTest();
+  const { vouchers, refunds, payouts, claims, questions, known } = providers;
   const payments = openPayments({
     ...deps,
-    providers: [provider, desksOfTest(() => deps.directory.currencies())],
+    providers: [...providers.list, desksOfTest(() => deps.directory.currencies())],
     cashKey: randomBytes(32),
     depositPolicy: (_tx, { personId }) =>
       Promise.resolve(limited.has(personId) ? refuse('deposit_limit_reached') : accept(undefined)),
@@ -120,6 +129,9 @@ export async function openTill({ routes, ...deps }: TillDeps): Promise<Till> {
     vouchers,
     refunds,
     payouts,
+    claims,
+    questions,
+    known,
     call: ({ personId, euros }, method, url, payload) => {
       const headers = {
         'x-player': JSON.stringify({ personId, playerNumber: euros }),
@@ -137,10 +149,11 @@ export async function openTill({ routes, ...deps }: TillDeps): Promise<Till> {
       const said = { resolution, reason: 'seen' };
       return (await staff(login, `/payment-reviews/${row?.['id']}/resolve`, said)).status;
     },
-    tell: async (notice) => {
+    tell: async (notice, providerId = providers.speakerOf(notice.paymentId)) => {
       const payload = JSON.stringify(notice);
       const headers = { 'content-type': 'application/json', 'x-sign': signOf(payload) };
-      return (await app.inject({ method: 'POST', url: CALLBACK, headers, payload })).statusCode;
+      const url = `/payment-callback/${providerId}`;
+      return (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
     },
     askDesk: async (asked) => {
       const said = (await app.inject(letterOf(asked))).json() as {
