@@ -38,12 +38,18 @@ export async function rowOf({ world }: Scene, { personId }: CashierPlayer, place
   return { bonusId: Number(row?.['bonus_id']), accountId: Number(row?.['account_id']) as AccountId }; // As the columns say.
 }
 
-export async function chooseOffer(scene: Scene, player: CashierPlayer, code: ChosenCode): Promise<void> {
+/** Says why not, where it may not be chosen. */
+export async function chooseOffer(
+  scene: Scene,
+  player: CashierPlayer,
+  code: ChosenCode,
+): Promise<string | undefined> {
   const { world, book } = scene;
   const isOpen = book.bonuses.choose(player, code);
   const chosen = await world.call(player, 'POST', `${API}/bonuses/v1/choose`, { code });
   expect(chosen.status === 200, `${code} may be chosen`).toBe(isOpen);
   if (isOpen) book.saw(`${code} chosen`);
+  return chosen.error?.code;
 }
 
 async function chooseBonus(scene: Scene): Promise<void> {
@@ -107,13 +113,17 @@ async function runOut(scene: Scene): Promise<void> {
   if (running.length > 0) await endDays(scene, scene.random.pick(running));
 }
 
-export async function endDays(scene: Scene, { player, bonus, place }: Held): Promise<void> {
-  const { world, book } = scene;
+export async function endDays(scene: Scene, held: Held): Promise<void> {
+  await passDays(scene, held);
+  scene.book.saw(`bonus ${held.bonus.status}`);
+}
+
+/** The days of a bonus, or of its choice, go by. */
+export async function passDays(scene: Scene, { player, bonus, place }: Held): Promise<void> {
   const { bonusId } = await rowOf(scene, player, place);
-  await world.db.asOwner('update bonus.bonus set ends_at = now() where bonus_id = $1', [bonusId]);
+  await scene.world.db.asOwner('update bonus.bonus set ends_at = now() where bonus_id = $1', [bonusId]);
   bonus.isOver = true;
   await look(scene, player, 'its last day');
-  book.saw(`bonus ${bonus.status}`);
 }
 
 export const BONUS_ACTS: readonly WeighedAct[] = [

@@ -18,10 +18,13 @@ async function settle({ world, random, book }: Scene, { bonus }: Held): Promise<
 
 /** Somebody stakes of the money of a bonus several times, and it is played, or bought back by the house. */
 async function wager(scene: Scene): Promise<void> {
-  const { world, book, random } = scene;
+  const { book, random } = scene;
   const running = book.bonuses.which(({ status, balance }) => status === 'active' && balance > 0n);
-  if (running.length === 0) return;
-  const held = random.pick(running);
+  if (running.length > 0) await wagerOf(scene, random.pick(running));
+}
+
+export async function wagerOf(scene: Scene, held: Held): Promise<void> {
+  const { world, book, random } = scene;
   const { player, bonus, place } = held;
   const { accountId } = await rowOf(scene, player, place);
   const bets = bonus.rule.isFree ? 1 : random.integer(1, 4);

@@ -15,7 +15,28 @@ export const RULES = {
     order: 'bonus_first',
   },
   FREEBET: { on: 'deposit', percent: 50n, least: 500n, most: 2000n, times: 1n, isFree: true },
-  LOSTBET: { on: 'lost', percent: 100n, least: 0n, most: 2000n, times: 1n, isFree: true },
+  LOSTBET: { on: 'lost', bets: 1, percent: 100n, least: 0n, most: 2000n, times: 1n, isFree: true },
+  CASHBACK3: { on: 'lost', bets: 3, percent: 10n, least: 0n, most: 1000n, times: 1n },
+  INSURE6: {
+    on: 'lost_by_one',
+    legsMin: 6,
+    oddsMin: 1600,
+    percent: 100n,
+    least: 0n,
+    most: 2000n,
+    times: 1n,
+  },
+  BOOST25: { on: 'won', legsMin: 3, oddsMin: 1200, percent: 25n, least: 0n, most: 5000n, times: 1n },
+  BET100: {
+    on: 'staked',
+    legsMin: 1,
+    oddsMin: 1500,
+    staked: 10_000n,
+    percent: 5n,
+    least: 0n,
+    most: 2500n,
+    times: 3n,
+  },
   DAILY: {
     on: 'deposit',
     percent: 25n,
@@ -39,10 +60,17 @@ export const RULES = {
   INVITED10: { on: 'gift', percent: 0n, least: 0n, most: 1000n, times: 2n, payoutTimes: 5n },
 } as const satisfies Record<string, Rule>;
 export interface Rule {
-  readonly on: 'deposit' | 'lost' | 'gift' | 'share';
+  /** Of own bets since the choice: `lost` the first ones, `lost_by_one` an express but for one leg, `won` the first one, `staked` so much in all. */
+  readonly on: 'deposit' | 'lost' | 'lost_by_one' | 'won' | 'staked' | 'gift' | 'share';
   readonly percent: bigint;
   readonly least: bigint;
   readonly most: bigint;
+  /** How many first bets. */
+  readonly bets?: number;
+  /** Of the bets that earn it: how many legs, each at how much, and what they stake together. */
+  readonly legsMin?: number;
+  readonly oddsMin?: number;
+  readonly staked?: bigint;
   /** How often it is to be staked. */
   readonly times: bigint;
   readonly stakeMost?: bigint;
@@ -58,9 +86,13 @@ export interface Rule {
   readonly order?: 'own_first' | 'bonus_first';
 }
 export type OfferCode = keyof typeof RULES;
+/** How many there may be of an offer when the world begins. */
+export const PLACES: ReadonlyMap<OfferCode, number> = new Map([['BOOST25', 3]]);
 /** Given when it is had by a code, or chosen by who was invited. */
 export type GiftCode = 'PROMO5' | 'INVITED10';
 export type ChosenCode = Exclude<OfferCode, GiftCode>;
+const BY_BETS = new Set<Rule['on']>(['lost', 'lost_by_one', 'won', 'staked']);
+export const isByBets = ({ on }: Rule): boolean => BY_BETS.has(on);
 /** The first bet of own money that was not void: with it the bonus of a lost one comes, and goes. */
 export const firstOf = ({ since }: PencilBonus): FakeBet | undefined =>
   since.find(({ status }) => status !== 'void');
@@ -88,20 +120,16 @@ export interface PencilBonus {
   /** The deposit that earned it. */
   paymentId?: string;
   /** Of own money, since it was chosen. */
-  readonly since: FakeBet[];
-  /** What the house took since the bet that earned it was corrected. */
+  since: FakeBet[];
+  /** The last of those that earned it. */
+  earnedBy?: FakeBet;
+  /** How many there may be of it, as it was when it was chosen; nothing: any number. */
+  places?: number;
+  /** What the house took since the bets that earned it were corrected. */
   takenBack?: bigint;
   hasStarted?: boolean;
-  /** Its first bet did not lose, so far. */
+  /** The bets it waited for came to nothing, so far. */
   cameToNothing?: boolean;
-}
-
-export interface Pocket {
-  /** Began or was woken last. */
-  turn?: PencilBonus;
-  readonly bonuses: PencilBonus[];
-  hasDeposited: boolean;
-  hasBet: boolean;
 }
 
 const FINAL = new Set<string>(['converted', 'expired', 'cancelled']);

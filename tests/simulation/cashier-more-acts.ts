@@ -14,6 +14,7 @@ import { WEEK_ACTS } from './cashier-weeks.ts';
 import { CASH_ACTS } from './cashier-cash-acts.ts';
 import { CLAIM_ACTS } from './cashier-claim-acts.ts';
 import { DAILY_ACTS } from './cashier-daily-acts.ts';
+import { EARNING_ACTS } from './cashier-earning-acts.ts';
 import { FUNDS_ACTS } from './cashier-funds-acts.ts';
 import { HAND_ACTS } from './cashier-hand-acts.ts';
 import { INVITE_ACTS } from './cashier-invite-acts.ts';
@@ -167,6 +168,7 @@ const MORE_ACTS: readonly WeighedAct[] = [
   ...CASH_ACTS,
   ...CLAIM_ACTS,
   ...DAILY_ACTS,
+  ...EARNING_ACTS,
   ...HAND_ACTS,
   ...INVITE_ACTS,
   ...LIMIT_ACTS,

@@ -20,12 +20,14 @@ async function betFirst(scene: Scene): Promise<void> {
   const stake = BigInt(Math.min(Number(book.sums.get(player.euros)), random.integer(20, 4000)));
   const bet = await world.bets.place(player.euros, minor(stake));
   if (!bet) return; // What is owed stands beside what is there, and the notebook has both in one.
-  const chosen = bonuses.betOwn(player, bet);
+  const waits = bonuses.which(({ code, status }) => code === 'LOSTBET' && status === 'chosen');
+  const isAwaited = waits.some((one) => one.player === player);
+  bonuses.betOwn(player, bet);
   const end = random.chance(0.75) ? 'lost' : 'won';
   if (random.chance(0.5)) await look(scene, player, 'a first bet that is open');
   await world.bets.settle(bet, end);
   book.move(player.euros, bet.payoutMinor - stake);
-  if (chosen) book.saw(`first bet ${end}`);
+  if (isAwaited) book.saw(`first bet ${end}`);
   await look(scene, player, 'a first bet');
 }
 
@@ -78,14 +80,16 @@ async function endOwn(scene: Scene): Promise<void> {
 interface Turn {
   readonly player: CashierPlayer;
   readonly bet: FakeBet;
-  readonly to: 'won' | 'lost';
+  readonly to: FakeEnd;
+  /** What each leg came to; nothing: the same. */
+  readonly legs?: string;
 }
 
-/** A first bet ended otherwise than was told; `false`: its player could not pay the difference. */
-export async function correctTo({ world, book }: Scene, { player, bet, to }: Turn): Promise<boolean> {
+/** A bet ended otherwise than was told; `false`: its player could not pay the difference. */
+export async function correctTo({ world, book }: Scene, { player, bet, to, legs }: Turn): Promise<boolean> {
   const difference = (PAYS[to] - PAYS[bet.status as FakeEnd]) * bet.stakeMinor; // Both are ends of it.
-  if ((book.sums.get(player.euros) ?? 0n) + difference < 0n) return false;
-  await world.bets.correct(bet, to);
+  if (difference < 0n && (book.sums.get(player.euros) ?? 0n) + difference < 0n) return false;
+  await world.bets.correct(bet, to, legs);
   book.move(player.euros, difference);
   return true;
 }
@@ -94,7 +98,9 @@ export async function correctTo({ world, book }: Scene, { player, bet, to }: Tur
 async function correctFirst(scene: Scene): Promise<void> {
   const { book, random } = scene;
   const isEnd = (bet?: FakeBet): boolean => bet?.status === 'won' || bet?.status === 'lost';
-  const earned = book.bonuses.which((bonus) => bonus.granted > 0n && isEnd(firstOf(bonus)));
+  const earned = book.bonuses.which(
+    (bonus) => bonus.code === 'LOSTBET' && bonus.granted > 0n && isEnd(firstOf(bonus)),
+  );
   if (earned.length === 0) return;
   const { player, bonus } = random.pick(earned);
   const bet = firstOf(bonus);

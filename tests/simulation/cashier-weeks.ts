@@ -26,7 +26,7 @@ async function playOwn(scene: Scene, player: CashierPlayer, open: Open[]): Promi
   const isLucky = book.bonuses.week % LUCKY_EVERY === 1;
   for (let at = random.integer(1, 3); at > 0; at -= 1) {
     const stake = BigInt(random.integer(20, 9000));
-    const bet = await world.bets.place(player.euros, minor(stake), random.chance(0.7));
+    const bet = await world.bets.place(player.euros, minor(stake), { isFitting: random.chance(0.7) });
     if (!bet) continue; // More than is there.
     book.bonuses.betOwn(player, bet);
     book.move(player.euros, -stake);
@@ -88,7 +88,7 @@ const week: CashierAct = async (scene) => {
   const all = taking.reduce((sum, { player }) => sum + stakeOf(player), 0n);
   for (const { player, bonus } of taking) {
     const base = pot > 0n && all > 0n ? (pot * stakeOf(player)) / all : 0n;
-    bonuses.shared(bonus, base);
+    bonuses.shared(player, bonus, base);
     book.saw(bonus.status === 'cancelled' ? 'nothing shared' : 'profit shared');
   }
   if (pot < 0n && all > 0n) book.saw('a week that cost the house');

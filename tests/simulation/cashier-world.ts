@@ -7,7 +7,6 @@ import { insertPerson } from '@overround/identity';
 import {
   type AccountId,
   type BrandId,
-  isBefore,
   minor,
   type PersonId,
   present,
@@ -20,6 +19,7 @@ import { openOutbox, silentLog } from '@overround/platform';
 import { openSite } from '@overround/site';
 import { openTestDatabase, strictLog, type TestDatabase } from '@overround/testkit';
 import { openWallet, type Wallet } from '@overround/wallet';
+import { type OfferCode, PLACES } from './cashier-bonus-rules.ts';
 import { FakeBets } from './fake-bets.ts';
 import { openTill, type Payer, type Till } from './till.ts';
 
@@ -75,12 +75,8 @@ export interface CashierWorld extends Till {
 
 export async function openCashierWorld(playerCount: number): Promise<CashierWorld> {
   const db = await openTestDatabase();
-  await db.asOwner(
-    `insert into bonus.offer (brand_id, offer_id, version, kind, code, is_open, terms)
-     select brand_id, offer_id, version + 1, kind, code, true, $1::jsonb from bonus.offer where brand_id = 1 and code = 'SPORT'
-      order by version desc limit 1`,
-    [JSON.stringify(OFFER)],
-  );
+  await changeOffer(db, 'SPORT', OFFER);
+  for (const [code, grantsMax] of PLACES) await changeOffer(db, code, { grantsMax });
   await db.asOwner(
     `do $$ begin perform set_config('session_replication_role', 'replica', true);
        update bonus.offer set terms = terms || '{"fundsOrder": "own_first"}' where brand_id = 1 and code = 'PROMO5'; end $$`,
@@ -115,12 +111,11 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
     champNames: () => Promise.resolve(new Map()),
     firstBets: (_tx, { personId }, since, count) => {
       const player = players.find((one) => one.personId === personId);
-      return Promise.resolve(bets.since(player ? [player.euros] : [], since.at, count));
+      return Promise.resolve(bets.since(player ? [player.euros] : [], since, count));
     },
     ownBets: (_tx, { personId }, since) => {
       const player = players.find((one) => one.personId === personId);
-      const own = bets.since(player ? [player.euros] : [], since.at, Infinity);
-      return Promise.resolve(own.filter(({ accepted }) => !isBefore(accepted, since)));
+      return Promise.resolve(bets.since(player ? [player.euros] : [], since, Infinity));
     },
     pastBets: () => Promise.resolve([]),
     playedSums: (_tx, _brandId, { from, until }) =>
@@ -190,6 +185,15 @@ export async function openCashierWorld(playerCount: number): Promise<CashierWorl
     },
   };
 }
+
+/** Another version of an offer, with other terms: what was chosen keeps its own. */
+export const changeOffer = (db: TestDatabase, code: OfferCode, terms: object): Promise<unknown> =>
+  db.asOwner(
+    `insert into bonus.offer (brand_id, offer_id, version, kind, code, is_open, terms)
+     select brand_id, offer_id, version + 1, kind, code, true, terms || $3::jsonb from bonus.offer
+      where brand_id = $1 and code = $2 order by version desc limit 1`,
+    [BRAND, code, JSON.stringify(terms)],
+  );
 
 async function openPlayer(
   db: TestDatabase,

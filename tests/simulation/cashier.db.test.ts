@@ -12,6 +12,7 @@ import { endBonuses } from './cashier-bonus-bets.ts';
 import { CASH_WAYS } from './cashier-cash-acts.ts';
 import { CLAIM_WAYS } from './cashier-claim-acts.ts';
 import { DAILY_WAYS } from './cashier-daily-acts.ts';
+import { EARNING_WAYS } from './cashier-earning-acts.ts';
 import { FUNDS_WAYS } from './cashier-funds-acts.ts';
 import { HAND_WAYS } from './cashier-hand-acts.ts';
 import { INVITE_WAYS } from './cashier-invite-acts.ts';
@@ -52,6 +53,7 @@ const WAYS = [
   ...RISK_WAYS,
   ...ROUTE_WAYS,
   ...DAILY_WAYS,
+  ...EARNING_WAYS,
   ...INVITE_WAYS,
   ...FUNDS_WAYS,
   'card told before',

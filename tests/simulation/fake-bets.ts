@@ -5,6 +5,7 @@ import {
   type AccountId,
   type BrandId,
   instant,
+  isBefore,
   minor,
   type Minor,
   type OrderedMoment,
@@ -22,6 +23,25 @@ export const LEG = {
   groupId: 1,
   result: 'open',
 } as const;
+
+/** What a leg came to, a letter each. */
+const LEG_ENDS = { W: 'won', L: 'lost', V: 'void' } as const;
+type LegEnd = keyof typeof LEG_ENDS;
+interface FakeLeg extends Omit<typeof LEG, 'oddsMilli' | 'result'> {
+  readonly oddsMilli: number;
+  readonly result: 'open' | (typeof LEG_ENDS)[LegEnd];
+}
+
+/** What a bet is made of, where it is no express of three legs at 2. */
+export interface FakeSlip {
+  readonly kind?: 'single' | 'express' | 'system';
+  readonly legCount?: number;
+  readonly oddsMilli?: number;
+  readonly isInsured?: boolean;
+  readonly isAdvance?: boolean;
+  /** Whether it is what somebody asks of bets that share in a profit. */
+  readonly isFitting?: boolean;
+}
 
 export type FakeEnd = 'won' | 'lost' | 'void';
 export const ENDS: readonly FakeEnd[] = ['won', 'lost', 'void'];
@@ -45,8 +65,15 @@ export interface FakeBet {
   isSold: boolean;
   readonly isInsured: boolean;
   readonly isAdvance: boolean;
-  readonly legs: readonly (typeof LEG)[];
+  legs: readonly FakeLeg[];
 }
+
+/** All legs as the bet itself, where nothing else is said. */
+const legsAs = ({ legs }: FakeBet, end: FakeEnd, letters?: string): readonly FakeLeg[] =>
+  legs.map((leg, at) => {
+    const letter = letters?.[at] as LegEnd | undefined; // Written by who plays here.
+    return { ...leg, result: letter ? LEG_ENDS[letter] : end };
+  });
 
 export class FakeBets {
   readonly #db: TestDatabase;
@@ -64,10 +91,10 @@ export class FakeBets {
   }
 
   /** The first bets of accounts since a moment, in their order. */
-  since(accounts: readonly AccountId[], from: number, count: number): readonly FakeBet[] {
+  since(accounts: readonly AccountId[], from: OrderedMoment, count: number): readonly FakeBet[] {
     return accounts
       .flatMap((account) => this.of(account))
-      .filter(({ accepted }) => accepted.at >= from)
+      .filter(({ accepted }) => !isBefore(accepted, from))
       .toSorted((a, b) => a.betId - b.betId)
       .slice(0, count);
   }
@@ -102,7 +129,11 @@ export class FakeBets {
   }
 
   /** Stakes so much, or nothing where it is not there. */
-  async place(accountId: AccountId, stakeMinor: Minor, isFitting = true): Promise<FakeBet | undefined> {
+  async place(
+    accountId: AccountId,
+    stakeMinor: Minor,
+    { legCount = 3, oddsMilli = LEG.oddsMilli, ...slip }: FakeSlip = {},
+  ): Promise<FakeBet | undefined> {
     this.#last += 1;
     const betId = this.#last;
     const accepted = await this.#moment();
@@ -114,18 +145,18 @@ export class FakeBets {
     const bet: FakeBet = {
       betId,
       accountId,
-      kind: 'express',
+      kind: slip.kind ?? 'express',
       stakeMinor,
       accepted,
       playedAt: accepted.at,
-      isFitting,
+      isFitting: slip.isFitting ?? true,
       status: 'accepted',
       payoutMinor: minor(0n),
       version: 0,
       isSold: false,
-      isInsured: false,
-      isAdvance: false,
-      legs: [LEG, LEG, LEG],
+      isInsured: slip.isInsured ?? false,
+      isAdvance: slip.isAdvance ?? false,
+      legs: Array.from({ length: legCount }, () => ({ ...LEG, oddsMilli })),
     };
     this.#bets.set(accountId, [...this.of(accountId), bet]);
     return bet;
@@ -144,7 +175,8 @@ export class FakeBets {
   }
 
   /** Ends a bet, once. */
-  settle(bet: FakeBet, end: FakeEnd): Promise<void> {
+  settle(bet: FakeBet, end: FakeEnd, legs?: string): Promise<void> {
+    bet.legs = legsAs(bet, end, legs);
     return this.#end(bet, end, bet.stakeMinor * PAYS[end]);
   }
 
@@ -155,12 +187,15 @@ export class FakeBets {
   }
 
   /** The result of a bet that ended is another one: the next version, moved by its difference. What is missing becomes a debt. */
-  async correct(bet: FakeBet, end: FakeEnd): Promise<void> {
+  async correct(bet: FakeBet, end: FakeEnd, legs?: string): Promise<void> {
+    bet.legs = legsAs(bet, end, legs);
     const payout = bet.stakeMinor * PAYS[end];
     const difference = payout - bet.payoutMinor;
     bet.status = end;
     bet.payoutMinor = minor(payout);
     bet.version += 1;
+    // Another leg, and the same money.
+    if (difference === 0n) return;
     const source = `${bet.betId}:settled:${bet.version}`;
     await this.#postTwice(source, 'bet.correction', [
       { account: bet.accountId, amountMinor: minor(difference) },
