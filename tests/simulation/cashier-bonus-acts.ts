@@ -2,6 +2,7 @@
 
 import type { AccountId } from '@overround/kernel';
 import { expect } from 'vitest';
+import { keepCalendar } from './cashier-calendar.ts';
 import { type ChosenCode, openBetsOf, type PencilBonus } from './cashier-bonus-rules.ts';
 import { API, type Scene, type WeighedAct } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer, CODES } from './cashier-world.ts';
@@ -45,6 +46,7 @@ export async function chooseOffer(
   code: ChosenCode,
 ): Promise<string | undefined> {
   const { world, book } = scene;
+  await keepCalendar(scene, code);
   const isOpen = book.bonuses.choose(player, code);
   const chosen = await world.call(player, 'POST', `${API}/bonuses/v1/choose`, { code });
   expect(chosen.status === 200, `${code} may be chosen`).toBe(isOpen);

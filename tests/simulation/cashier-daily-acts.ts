@@ -2,6 +2,7 @@
 
 import { chooseOffer, look } from './cashier-bonus-acts.ts';
 import { payIn } from './cashier-acts.ts';
+import { turnCalendar } from './cashier-calendar.ts';
 import type { Scene, WeighedAct } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer } from './cashier-world.ts';
 
@@ -26,6 +27,10 @@ const earnedBy = ({ book }: Scene, player: CashierPlayer) =>
 async function daily(scene: Scene): Promise<void> {
   const { world, book, random } = scene;
   if (random.chance(0.3)) await passDay(scene);
+  if (random.chance(0.3)) {
+    await turnCalendar(scene, 'DAILY');
+    book.saw(MIDNIGHT);
+  }
   const had = world.players.filter((one) => earnedBy(scene, one).length > 0);
   const player = random.pick(had.length > 0 && random.chance(0.6) ? had : world.players);
   await chooseOffer(scene, player, 'DAILY');
@@ -40,5 +45,11 @@ async function daily(scene: Scene): Promise<void> {
   await look(scene, player, 'the bonus of a day');
 }
 
-export const DAILY_WAYS: readonly string[] = ['DAILY chosen', 'bonus of the day had', 'bonus of another day'];
+const MIDNIGHT = 'midnight within a day';
+export const DAILY_WAYS: readonly string[] = [
+  'DAILY chosen',
+  'bonus of the day had',
+  'bonus of another day',
+  MIDNIGHT,
+];
 export const DAILY_ACTS: readonly WeighedAct[] = [[daily, 0.6, DAILY_WAYS]];

@@ -3,6 +3,7 @@
 
 import { minor } from '@overround/kernel';
 import { expect } from 'vitest';
+import { turnCalendar } from './cashier-calendar.ts';
 import { chooseOffer, look, runJob } from './cashier-bonus-acts.ts';
 import type { CashierAct, Scene, WeighedAct } from './cashier-scene.ts';
 import { BRAND, type CashierPlayer } from './cashier-world.ts';
@@ -70,6 +71,10 @@ const week: CashierAct = async (scene) => {
     bonuses.pocketOf(player).bonuses.some(({ status, code }) => status === 'chosen' && code === 'LOSTBET');
   const rich = random.shuffle(world.players.filter(({ euros }) => (book.sums.get(euros) ?? 0n) >= 1000n));
   const open: Open[] = [];
+  if (random.chance(0.3)) {
+    await turnCalendar(scene, 'PROFITSHARE');
+    book.saw(MIDNIGHT);
+  }
   for (const player of rich.slice(0, random.integer(2, 6))) {
     if (random.chance(0.7)) await chooseOffer(scene, player, 'PROFITSHARE');
     if (!waitsForFirst(player)) await playOwn(scene, player, open);
@@ -108,6 +113,12 @@ const week: CashierAct = async (scene) => {
   expect(row?.['shared'], 'all that was shared of a week').toBeLessThanOrEqual(pot > 0n ? pot : 0n);
 };
 
-export const WEEK_ACTS: readonly WeighedAct[] = [
-  [week, 1, ['PROFITSHARE chosen', 'profit shared', 'nothing shared', 'a week that cost the house']],
+const MIDNIGHT = 'midnight of a Sunday within a week';
+export const WEEK_WAYS: readonly string[] = [
+  'PROFITSHARE chosen',
+  'profit shared',
+  'nothing shared',
+  'a week that cost the house',
+  MIDNIGHT,
 ];
+export const WEEK_ACTS: readonly WeighedAct[] = [[week, 1, WEEK_WAYS]];

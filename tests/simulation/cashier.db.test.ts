@@ -22,6 +22,7 @@ import { PAYOUT_WAYS } from './cashier-payout-acts.ts';
 import { RISK_WAYS } from './cashier-risk-acts.ts';
 import { ROUTE_WAYS } from './cashier-route-acts.ts';
 import { Notebook } from './cashier-scene.ts';
+import { WEEK_WAYS } from './cashier-weeks.ts';
 import { BRAND, type CashierWorld, openCashierWorld, scope } from './cashier-world.ts';
 import { checkKinds, unseenKinds } from './ledger-kinds.ts';
 
@@ -56,6 +57,7 @@ const WAYS = [
   ...EARNING_WAYS,
   ...INVITE_WAYS,
   ...FUNDS_WAYS,
+  ...WEEK_WAYS,
   'card told before',
   'card told with',
   'card told after',
@@ -74,10 +76,6 @@ const WAYS = [
   'SPORT chosen',
   'FREEBET chosen',
   'LOSTBET chosen',
-  'PROFITSHARE chosen',
-  'profit shared',
-  'nothing shared',
-  'a week that cost the house',
   'first bet lost',
   'first bet won',
   'bonus taken back by a bet',
