@@ -87,12 +87,11 @@ async function settle(world: SettleWorld, { eventIds }: Block): Promise<void> {
     db: world.db,
     clock: { now: () => instant(Date.now()), monotonicMs: () => performance.now() },
     randomBytes,
-    brandIds: () => [BRAND],
     readResult: (_tx: unknown, eventId: number) =>
       Promise.resolve(eventIds.includes(eventId) ? RESULT : undefined),
     readResults: (_tx: unknown, asked: readonly number[]) =>
       Promise.resolve(new Map(asked.filter((id) => eventIds.includes(id)).map((id) => [id, RESULT]))),
     tellPerson: () => undefined,
   };
-  for (const eventId of eventIds) await settleEvent(deps, { eventId, resultVersion: 1 });
+  for (const eventId of eventIds) await settleEvent(deps, { brandId: BRAND, eventId, resultVersion: 1 });
 }

@@ -93,7 +93,6 @@ async function settle(world: SettleWorld, block: Block): Promise<number> {
     db: world.db,
     clock: { now: () => instant(Date.now()), monotonicMs: () => performance.now() },
     randomBytes,
-    brandIds: () => [BRAND],
     readResult: (_tx: unknown, eventId: number) => Promise.resolve(isOver.has(eventId) ? result : undefined),
     readResults: (_tx: unknown, asked: readonly number[]) =>
       Promise.resolve(new Map(asked.filter((id) => isOver.has(id)).map((id) => [id, result]))),
@@ -102,7 +101,7 @@ async function settle(world: SettleWorld, block: Block): Promise<number> {
   const startMs = performance.now();
   for (const eventId of block.eventIds) {
     isOver.add(eventId);
-    await settleEvent(deps, { eventId, resultVersion: 1 });
+    await settleEvent(deps, { brandId: BRAND, eventId, resultVersion: 1 });
   }
   return performance.now() - startMs;
 }

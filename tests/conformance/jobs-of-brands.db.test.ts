@@ -1,4 +1,4 @@
-// What the clock has done is done for every brand of the house: one that fails keeps no other from its turn.
+// What the clock and a result have done is done for every brand of the house: one that fails keeps no other from its turn.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -62,4 +62,30 @@ it('a job of the clock comes to every brand, though the first one fails', async 
   expect(lost).toEqual([]);
   // Nearly all of them: others are of no brand.
   expect(came.size).toBeGreaterThan(40);
+});
+
+it('a result is heard by every brand, though the first one fails, and is told again to who missed it', async () => {
+  const brands = brandsOf();
+  const listeners = house.modules.work.listeners.filter(({ event }) => event === 'event.resulted');
+  // Bets and pools.
+  expect(listeners.length).toBeGreaterThan(1);
+  for (const { name, handle } of listeners) {
+    asked.clear();
+    [failing] = brands;
+    const heard = await handle({ eventId: 1, resultVersion: 1 } as never).then(
+      () => 'heard',
+      () => 'to be told again',
+    );
+    failing = undefined;
+    expect([name, heard, asked.size]).toEqual([name, 'to be told again', brands.length]);
+  }
+});
+
+it('what a brand may lose is known though that of another is not', async () => {
+  const [first, second] = brandsOf();
+  failing = first;
+  const { overview } = house.modules.betting.risk;
+  await expect(overview(first)).rejects.toThrow('is not known');
+  expect(await overview(second)).toMatchObject({ events: 0 });
+  failing = undefined;
 });

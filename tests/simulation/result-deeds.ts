@@ -4,6 +4,7 @@ import { openResultDesk, type ResultDesk } from '@overround/betting';
 import { type Catalog, readResults, type ResultDeed } from '@overround/catalog';
 import { present, systemClock } from '@overround/kernel';
 import type { Random } from '@overround/rng';
+import { strictLog } from '@overround/testkit';
 import { expect } from 'vitest';
 import { BRAND, type MoneyWorld } from './money-world.ts';
 import { courseOf, matchState, type SimulatedMatch } from './simulated-feed.ts';
@@ -32,7 +33,7 @@ const noted = (world: MoneyWorld): NotedDeed[] => {
 const desks = new WeakMap<Catalog, ResultDesk>();
 function deskOf({ catalog, toteDeps }: MoneyWorld): ResultDesk {
   const { db, directory } = toteDeps;
-  const parts = { db, directory, clock: systemClock, brandIds: () => [BRAND], readResults };
+  const parts = { db, log: strictLog, directory, clock: systemClock, brandIds: () => [BRAND], readResults };
   const desk = desks.get(catalog) ?? openResultDesk({ ...parts, decide: catalog.decide });
   desks.set(catalog, desk);
   return desk;

@@ -122,7 +122,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
     log,
   );
 
-  const resultDesk = resultDeskOf(db, modules);
+  const resultDesk = resultDeskOf(db, modules, log);
   // Only the intake carries results by hand out: what was agreed to elsewhere, or just before a process fell, waits for it.
   const deeds = startTicking(DEEDS_MS, { deeds: () => resultDesk.carryOut() }, log);
   const clockWatch = startTicking(CLOCK_MS, { clock: () => modules.limits.watchClock() }, log);

@@ -4,7 +4,7 @@ import { openErrorDesk, openResultDesk, type ResultDesk } from '@overround/betti
 import { readResults } from '@overround/catalog';
 import { systemClock } from '@overround/kernel';
 import type { Operator } from '@overround/operator';
-import type { Database } from '@overround/platform';
+import type { Database, Log } from '@overround/platform';
 import { demoCodeAnswers } from './back-office.ts';
 import type { InternalAnswers } from './http/internal-answers.ts';
 import { errorAnswers } from './http/internal-errors.ts';
@@ -21,9 +21,11 @@ import type { Modules } from './modules.ts';
 export const resultDeskOf = (
   db: Database,
   { site, catalog }: Pick<Modules, 'site' | 'catalog'>,
+  log: Log,
 ): ResultDesk =>
   openResultDesk({
     db,
+    log,
     clock: systemClock,
     directory: site.directory,
     brandIds: () => site.directory.brands().map(({ brandId }) => brandId),

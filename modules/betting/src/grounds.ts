@@ -38,6 +38,7 @@ export function openGrounds(deps: BettingDeps) {
   const exposure = openExposureKeeper({
     db: deps.db,
     clock: deps.clock,
+    log: deps.log,
     brandIds,
     placeOf: (eventId) => {
       const event = deps.book.findEvent(eventId);

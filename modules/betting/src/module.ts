@@ -2,10 +2,7 @@ import type { BrandId, Outcome } from '@overround/kernel';
 import { type HouseModule, listen } from '@overround/platform';
 import type { BettingDeps } from './deps.ts';
 import { type OrderOwner, type PlaceOutcome, placeBet } from './flows/place-bet.ts';
-import { type EventResulted, settleEvent } from './flows/settle-event.ts';
-import { tellResult } from './flows/tell-fixtures.ts';
-import { openDeductionTeller } from './flows/tell-deductions.ts';
-import { tellPriceErrors } from './flows/tell-price-errors.ts';
+import { type HearResult, openResultHearer, SETTLE_JOB } from './flows/hear-result.ts';
 import type { BetOrder } from './domain/decide-placement.ts';
 import { assertRuleSets } from './reads/ground.ts';
 import { type BettingHands, openHands } from './hands.ts';
@@ -13,7 +10,7 @@ import { bettingJobs } from './jobs.ts';
 import type { RestingOrder } from './store/resting-store.ts';
 import { RESTS_MS } from './wire/read-trigger.ts';
 import { answerByStaff, requestVip, takeVip, type VipStaffAnswer } from './flows/vip-desk.ts';
-import { type PoolTake, type PoolTaken, settlePool, takePool } from './flows/pool-matches.ts';
+import { type PoolTake, type PoolTaken, takePool } from './flows/pool-matches.ts';
 import type { PoolPlayer } from './flows/pool-ground.ts';
 import { dropPool, offerPool, type PoolAsk } from './flows/pool-offers.ts';
 import type { PoolOffer } from './store/pool-store.ts';
@@ -36,7 +33,7 @@ export interface Betting extends BettingHands {
   /** Places a bet by the same flow as the calls; for backtests and tools. The guid is the caller's. */
   placeBet(owner: OrderOwner, order: BetOrder): Promise<PlaceOutcome>;
   /** Settles all bets on an event by its newest result. The listener calls it; a backtest may. */
-  settleEvent(event: EventResulted): Promise<{ changed: number }>;
+  readonly settleEvent: HearResult;
   /** Ends live delays that are due; to be called a few times a second. Returns how many ended. */
   tick(aheadMs?: number): Promise<number>;
   /** What operators ask about risk. */
@@ -75,15 +72,7 @@ export function openBetting(deps: BettingDeps): Betting {
   const { ground, placing, cards, settling, selling, resting, vip, pool, editing, advances, insuring } =
     grounds;
   const { batcher, leaner, brandIds, betDeps, liquidityDesk, meter } = grounds;
-  const deductions = openDeductionTeller(settling);
-  const settle = async (event: EventResulted) => {
-    const settled = await settleEvent(settling, event);
-    await settlePool(pool, event);
-    await deductions.look(event.eventId);
-    await tellPriceErrors({ ...deps, brandIds }, event.eventId);
-    await tellResult({ ...deps, brandIds }, event.eventId);
-    return settled;
-  };
+  const settle = openResultHearer({ ...pool, ...settling });
   return {
     module: {
       name: 'betting',
@@ -92,7 +81,7 @@ export function openBetting(deps: BettingDeps): Betting {
       listeners: [
         listen({
           event: 'event.resulted',
-          name: 'betting.settle_on_result',
+          name: SETTLE_JOB,
           handle: async (event) => void (await settle(event)),
         }),
         ...withdrawListeners({ resting, pool, vip }),

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
+import { strictLog } from '@overround/testkit';
 import { openInternal } from '../../../apps/server/src/http/internal.ts';
 import { internalParts, resultDeskOf } from '../../../apps/server/src/internal-parts.ts';
 import { enrol, HOSTS, signedIn } from './actors.ts';
@@ -36,7 +37,13 @@ export async function openInternalPort(house: House): Promise<InternalPort> {
   const health = { check: () => Promise.resolve({ database: true }) };
   const internal = openInternal(
     health,
-    internalParts({ db, modules, resultDesk: resultDeskOf(db, modules), operator, demoOperator: { email } }),
+    internalParts({
+      db,
+      modules,
+      resultDesk: resultDeskOf(db, modules, strictLog),
+      operator,
+      demoOperator: { email },
+    }),
   );
   return {
     port: await internal.listen(0),

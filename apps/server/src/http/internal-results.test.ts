@@ -18,7 +18,10 @@ const tell =
     return Promise.resolve(answer);
   };
 const desk = {
-  preview: tell('preview', accept({ resultVersion: 3, changes: true, effects: [], needsSecond: false })),
+  preview: tell(
+    'preview',
+    accept({ resultVersion: 3, changes: true, effects: [], unseen: [], needsSecond: false }),
+  ),
   propose: tell('propose', accept({ deedNo: 7, isDone: false })),
   waiting: tell('waiting', [{ deedNo: 7 }]),
   review: tell('review', refuse('second_person_needed', { deedNo: 7 })),

@@ -19,7 +19,8 @@ type Answer = (asked: Asked, desk: ResultDesk) => Promise<Outcome<unknown, { ok:
  * Results by hand. A deed is a message of a feed without its event: `settlement` with outcomes, `cancel` with a reason and maybe
  * markets and a window, `result`, or `rollback_settlement` and `rollback_cancel`.
  *
- * `POST /results/preview` {event, deed}: what it would pay and take back, and who would owe, by brand and currency; a dry run ·
+ * `POST /results/preview` {event, deed}: what it would pay and take back, and who would owe, by brand and currency; a dry run. `unseen` brands could
+ * not be reckoned, so two have to agree ·
  * `POST /results/propose` {event, deed, reason, by}: done at once, or waits for a second person where much money moves ·
  * `GET /results/waiting`: for a second person, for the intake (`isReviewed`), or overtaken by another result (`carried`) · `POST /results/review` {deed (its number), upheld, by}.
  */

@@ -123,7 +123,7 @@ export function openBettingDesk(deps: DeskDeps): BettingDesk {
   });
 
   const mostOf = async ({ brandId }: Brand): Promise<ReadonlyMap<number, bigint>> => {
-    await exposure.ready();
+    await exposure.ready(brandId);
     return new Map(
       exposure
         .exposureOf(brandId)

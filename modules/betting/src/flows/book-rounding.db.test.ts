@@ -51,7 +51,7 @@ describe('bookRoundings', () => {
   it('books whole units of what rounding kept, and takes back what a correction changes', async () => {
     const [desk, one, two] = [openResultDesk(), await arrangeGame(db), await arrangeGame(db)];
     const person = await arrangePerson(db, 1_000_000n);
-    const deps = settleDeps(db, desk, { brandIds: () => [person.brandId, OTHER_BRAND] });
+    const deps = settleDeps(db, desk);
     // 101 at 1.855 keeps 355/1000 of a unit; the others wait for legs, or are lost.
     for (let count = 0; count < 5; count += 1)
       await placeBet(db, person, [{ game: one, odds: 1855 }], { stakeMinor: 101n });
@@ -126,7 +126,7 @@ describe('bookRoundings', () => {
   });
 
   it('keeps brands and currencies apart, and one of two jobs at a time', async () => {
-    const [desk, game] = [openResultDesk(), await arrangeGame(db)];
+    const [desk, game] = [openResultDesk(OTHER_BRAND), await arrangeGame(db)];
     const persons = [
       await arrangePerson(db, 100_000n, { brandId: OTHER_BRAND, currency: 'KWD', exponent: 3 }),
       await arrangePerson(db, 100_000n, { brandId: OTHER_BRAND, currency: 'JPY', exponent: 0 }),
@@ -135,7 +135,7 @@ describe('bookRoundings', () => {
       for (let count = 0; count < 3; count += 1)
         await placeBet(db, person, [{ game, type: AWAY, odds: 1999 }], { stakeMinor: 333n + BigInt(count) });
     await placeBet(db, persons[0] ?? never(), [{ game, type: HOME }]);
-    const deps = settleDeps(db, desk, { brandIds: () => [OTHER_BRAND] });
+    const deps = settleDeps(db, desk);
     await settleEvent(deps, desk.tell(game.eventId, { state: endedMatch(0, 3) }));
     await Promise.all([
       bookRoundings({ ...deps, batchMax: 2 }, OTHER_BRAND),
@@ -154,10 +154,10 @@ describe('bookRoundings', () => {
   });
 
   it('books what payouts kept that waited longer than their run, each once', async () => {
-    const [desk, game, other] = [openResultDesk(), await arrangeGame(db), await arrangeGame(db)];
+    const [desk, game, other] = [openResultDesk(OTHER_BRAND), await arrangeGame(db), await arrangeGame(db)];
     const person = await arrangePerson(db, 100_000n, { brandId: OTHER_BRAND, currency: 'EUR', exponent: 2 });
     const rule = { payoutMinorMax: new Map([['EUR', minor(0n)]]), waitMs: 60_000 };
-    const deps = settleDeps(db, desk, { brandIds: () => [OTHER_BRAND], payoutHoldOf: () => rule });
+    const deps = settleDeps(db, desk, { payoutHoldOf: () => rule });
     const bets: number[] = [];
     // 101 at 1.855 keeps 355/1000 of a unit.
     for (let count = 0; count < 6; count += 1)
@@ -180,7 +180,7 @@ describe('bookRoundings', () => {
         `update betting.payout_hold set pays_at = clock_timestamp() - interval '1 second' where bet_id = any ($1)`,
         [part],
       );
-      expect(await finishHolds({ ...deps, log: strictLog })).toBe(part.length);
+      expect(await finishHolds({ ...deps, log: strictLog, brandIds: () => [OTHER_BRAND] })).toBe(part.length);
       expect(await broken()).toEqual([]);
       expect(await bookRoundings({ ...deps, batchMax: 3 }, OTHER_BRAND)).toEqual({ bets: part.length });
       expect(await broken()).toEqual([]);

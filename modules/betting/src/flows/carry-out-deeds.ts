@@ -3,11 +3,12 @@
 
 import { type ResultDeed, resultsAround } from '@overround/catalog';
 import type { Outcome } from '@overround/kernel';
-import type { Database } from '@overround/platform';
+import { type Database, eachItem, type Log } from '@overround/platform';
 import { insertCarrying, listUpheldDeeds, type StoredDeed } from '../store/result-desk-store.ts';
 
 export interface CarryDeps {
   readonly db: Database;
+  readonly log: Log;
   /** Has the intake take a deed in; the version of the result that it made. */
   readonly decide: (
     eventId: number,
@@ -24,12 +25,12 @@ export type Carried = 'done' | 'waiting' | (string & {});
 export interface DeedCarrier {
   /** Carries one out, unless it is already. Repeating it changes nothing. */
   carry(deed: UpheldDeed): Promise<Carried>;
-  /** Carries out all that are upheld and are not yet; how many came to an end. */
+  /** Carries out all that are upheld and are not yet, none of them behind one that fails; how many came to an end. */
   carryAll(): Promise<number>;
 }
 
 export function openDeedCarrier(deps: CarryDeps): DeedCarrier {
-  const { db } = deps;
+  const { db, log } = deps;
   const carryOnce = async (stored: UpheldDeed): Promise<Carried> => {
     const ended = await attempt(deps, stored);
     if (ended !== 'waiting')
@@ -47,15 +48,16 @@ export function openDeedCarrier(deps: CarryDeps): DeedCarrier {
     carry,
     carryAll: async () => {
       let ended = 0;
-      let failed: unknown;
-      for (const stored of await db.read('platform', listUpheldDeeds))
-        try {
-          if ((await carry(stored)) !== 'waiting') ended += 1;
-        } catch (error) {
-          // One that fails keeps no other from being carried out.
-          failed ??= error;
-        }
-      if (failed !== undefined) throw failed;
+      await eachItem(
+        { log, job: 'betting.carry_out_deeds' },
+        {
+          items: await db.read('platform', listUpheldDeeds),
+          idOf: ({ deedNo }) => deedNo,
+          handle: async (stored) => {
+            if ((await carry(stored)) !== 'waiting') ended += 1;
+          },
+        },
+      );
       return ended;
     },
   };

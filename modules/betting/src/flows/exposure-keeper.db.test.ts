@@ -1,9 +1,9 @@
 import { type GameId, instant, minor } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { Brand } from '@overround/site';
-import { openTestDatabase, type TestDatabase } from '@overround/testkit';
+import { openStrictLog, openTestDatabase, strictLog, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrangeGame, arrangePerson, BRAND, type TestGame } from '../arranging.testing.ts';
+import { arrangeGame, arrangePerson, BRAND, OTHER_BRAND, type TestGame } from '../arranging.testing.ts';
 import type { EventCard } from '../domain/event-card.ts';
 import { buildLimits, buildRules } from '../domain/building.testing.ts';
 import { changePersonLimit, listPersonLimitChanges, reviewPersonLimit } from '../store/person-limit-store.ts';
@@ -24,6 +24,7 @@ const openKeeper = () =>
   openExposureKeeper({
     db,
     clock: { now: () => 0 as never, monotonicMs: () => nowMs },
+    log: strictLog,
     brandIds: () => [BRAND],
   });
 /** On the home side of a game, and on its event. */
@@ -122,13 +123,42 @@ it('stops counting an order that was not booked, and counts no order twice', asy
   expect(takenOn(exposure, game)).toEqual([30_000n, 30_000n]);
 });
 
-it('decides nothing while the exposure cannot be known', async () => {
-  const broken = openExposureKeeper({
-    db: { read: () => Promise.reject(new Error('no database')) },
+it('decides nothing for a brand whose exposure cannot be known, and goes on for all others', async () => {
+  const { log, toldBy } = openStrictLog();
+  let isBroken = true;
+  const read: TestDatabase['read'] = (scope, work) =>
+    isBroken && scope !== 'platform' && scope.brandId === BRAND
+      ? Promise.reject(new Error('no reading'))
+      : db.read(scope, work);
+  const exposure = openExposureKeeper({
+    db: { read },
     clock: { now: () => 0 as never, monotonicMs: () => nowMs },
-    brandIds: () => [BRAND],
+    log,
+    brandIds: () => [BRAND, OTHER_BRAND],
   });
-  await expect(broken.ready()).rejects.toThrow('no database');
+  const game = await arrangeGame(db);
+  const refused = () => expect(exposure.ready(BRAND)).rejects.toThrow('what brand 1 may lose is not known');
+  const told = await toldBy(async () => {
+    await refused();
+    // Not read anew for each of its orders.
+    await refused();
+    await exposure.ready(OTHER_BRAND);
+    await exposure.ready();
+  });
+  expect(told).toMatchObject([{ alarm: 'job_item_failed', job: 'betting.renew_exposure', itemId: BRAND }]);
+  isBroken = false;
+  nowMs += 1000;
+  await exposure.ready(BRAND);
+  // What is kept while its brand cannot be read is counted on.
+  isBroken = true;
+  const ref = { ...game, type: 1, parameterMilli: 0 };
+  exposure.reserve(BRAND, [{ ...ref, winMilli: 500n }]).keep();
+  nowMs += 11_000;
+  await toldBy(() => exposure.renew());
+  expect(exposure.usedBy(BRAND, ref).brand.outcome).toBe(500n);
+  await exposure.ready(BRAND);
+  nowMs += 61_000;
+  await toldBy(refused);
 });
 
 it('keeps the part of a system’s stake that stands on each leg', async () => {

@@ -1,5 +1,5 @@
 import type { BrandId, Clock, PersonId } from '@overround/kernel';
-import type { Database } from '@overround/platform';
+import { type Database, eachItem, isOutage, type Log } from '@overround/platform';
 import {
   type ExposedLeg,
   Exposure,
@@ -25,9 +25,12 @@ export interface Reservation {
 type League = Pick<LimitSubject, 'champId' | 'sportId'>;
 
 export interface ExposureKeeper {
-  /** Resolves when the exposure is known and not too old; rejects when it cannot be known: then nothing is decided. */
-  ready(): Promise<void>;
-  /** Reads everything anew at once. */
+  /**
+   * Resolves when what concerns a brand is known and not too old; rejects when it cannot be known: then nothing is decided there. Without a brand
+   * it resolves with what is known of each.
+   */
+  ready(brandId?: BrandId): Promise<void>;
+  /** Reads everything anew at once. A brand that cannot be read keeps what was known of it, and keeps no other from being read. */
   renew(): Promise<void>;
   reserve(brandId: BrandId, legs: readonly ExposedLeg[]): Reservation;
   /** What a bet on an outcome is added to, with the brand and over all brands. */
@@ -43,16 +46,29 @@ export interface ExposureKeeper {
 const RENEW_MS = 10_000;
 /** Older than this it is waited for. */
 const STALE_MS = 60_000;
+/** A brand that could not be read is not read for each of its orders. */
+const RETRY_MS = 1000;
+
+/** What the database said of a brand, and when it was asked. */
+interface Reading {
+  readonly askedAt: number;
+  readonly sums: readonly ExposedLeg[];
+  readonly percents: Awaited<ReturnType<typeof listPersonPercents>>;
+  readonly curves: Awaited<ReturnType<typeof listHeldCurves>>;
+}
 
 export function openExposureKeeper(deps: {
   readonly db: Pick<Database, 'read'>;
   readonly clock: Clock;
+  readonly log: Log;
   readonly brandIds: () => readonly BrandId[];
   /** Where events stand in the line; without it leagues and sports are not told apart. */
   readonly placeOf?: PlaceOfEvent;
 }): ExposureKeeper {
   let known = newKnown(deps.placeOf);
-  let renewedAt: number | undefined;
+  const readings = new Map<BrandId, Reading>();
+  /** Of brands that could not be read when they were tried last. */
+  const faults = new Map<BrandId, unknown>();
   let triedAt = Number.NEGATIVE_INFINITY;
   let renewing: Promise<void> | undefined;
   /** Orders of this process that the newest reading of the database may lack. */
@@ -62,27 +78,44 @@ export function openExposureKeeper(deps: {
     keptAt?: number;
   }>();
 
-  const renew = async (): Promise<void> => {
-    const startedAt = deps.clock.monotonicMs();
-    const next = newKnown(deps.placeOf);
-    for (const brandId of deps.brandIds()) {
-      const { sums, percents, curves } = await deps.db.read({ brandId }, async (tx) => ({
+  const readBrand = async (brandId: BrandId, askedAt: number): Promise<void> => {
+    try {
+      const read = await deps.db.read({ brandId }, async (tx) => ({
         sums: await sumHeldLegs(tx, brandId),
         percents: await listPersonPercents(tx, brandId),
         curves: (await areCurvesOff(tx, brandId)) ? [] : await listHeldCurves(tx, brandId),
       }));
+      readings.set(brandId, { askedAt, ...read });
+      faults.delete(brandId);
+    } catch (error) {
+      // Where the database is away nothing is wrong with this brand.
+      if (!isOutage(error)) faults.set(brandId, error);
+      throw error;
+    }
+  };
+
+  const renew = async (): Promise<void> => {
+    const askedAt = deps.clock.monotonicMs();
+    const brandIds = deps.brandIds();
+    await eachItem(
+      { log: deps.log, job: 'betting.renew_exposure' },
+      { items: brandIds, idOf: (brandId) => brandId, handle: (brandId) => readBrand(brandId, askedAt) },
+    );
+    const next = newKnown(deps.placeOf);
+    for (const brandId of brandIds) {
+      const { sums = [], percents = [], curves = [] } = readings.get(brandId) ?? {};
       next.add(brandId, sums);
       for (const curve of curves) next.curves.set(curveKey(brandId, curve), curve);
       for (const { personId, percent } of percents) next.percents.set(`${brandId}/${personId}`, percent);
     }
-    // What was accepted before the reading began is in it. Later ones may be in it too: for a moment they count twice.
+    // What was accepted before its brand was read is in it. Later ones may be in it too: for a moment they count twice.
     for (const one of recent) {
-      if (one.keptAt !== undefined && one.keptAt < startedAt) recent.delete(one);
+      if (one.keptAt !== undefined && one.keptAt < readAt(one.brandId)) recent.delete(one);
       else next.add(one.brandId, one.legs);
     }
     known = next;
-    renewedAt = deps.clock.monotonicMs();
   };
+  const readAt = (brandId: BrandId): number => readings.get(brandId)?.askedAt ?? Number.NEGATIVE_INFINITY;
 
   const renewOnce = (): Promise<void> => {
     triedAt = deps.clock.monotonicMs();
@@ -93,11 +126,20 @@ export function openExposureKeeper(deps: {
   };
 
   return {
-    ready: async () => {
+    ready: async (brandId) => {
       const now = deps.clock.monotonicMs();
-      if (renewedAt === undefined || now - renewedAt > STALE_MS) return renewOnce();
-      // In the background; when it fails, the next one tries again and after a minute everybody waits for it.
-      if (now - triedAt > RENEW_MS) renewOnce().catch(() => undefined);
+      const isStale = (one: BrandId): boolean => now - readAt(one) > STALE_MS;
+      // Who asks about all brands waits while nothing is known of any.
+      const isUnknown = brandId === undefined ? deps.brandIds().every(isStale) : isStale(brandId);
+      if (!isUnknown) {
+        // In the background; when it fails, the next one tries again and after a minute everybody waits for it.
+        if (now - triedAt > RENEW_MS) renewOnce().catch(() => undefined);
+        return;
+      }
+      const hasJustFailed = brandId !== undefined && faults.has(brandId) && now - triedAt < RETRY_MS;
+      if (renewing || !hasJustFailed) await renewOnce();
+      if (brandId !== undefined && isStale(brandId))
+        throw new Error(`what brand ${brandId} may lose is not known`, { cause: faults.get(brandId) });
     },
     renew: async () => {
       // A reading that is under way may have begun before what is to be seen now.

@@ -99,12 +99,12 @@ it('pays when nothing contradicted for long enough, and a correction after that 
   const deps = holding()(person);
   const betId = await placeBet(db, person, [{ game, type: HOME, odds: 3000 }]);
   await settleEvent(deps, desk.tell(game.eventId, { certainty: 'scout', state: endedMatch(2, 1) }));
-  expect(await finishHolds({ ...deps, log: strictLog })).toBe(0);
+  expect(await finishHolds({ ...deps, log: strictLog, brandIds: () => [BRAND] })).toBe(0);
   await db.asOwner(
     `update betting.payout_hold set pays_at = clock_timestamp() - interval '1 second' where bet_id = $1`,
     [betId],
   );
-  expect(await finishHolds({ ...deps, log: strictLog })).toBe(1);
+  expect(await finishHolds({ ...deps, log: strictLog, brandIds: () => [BRAND] })).toBe(1);
   expect(await betRow(db, betId)).toMatchObject({ status: 'won', payout_minor: 3000n });
   expect(await endsOf(betId)).toEqual(['time']);
   await settleEvent(deps, desk.tell(game.eventId, { certainty: 'official', state: endedMatch(1, 2) }));

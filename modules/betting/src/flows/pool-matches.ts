@@ -10,7 +10,7 @@ import {
   present,
   refuse,
 } from '@overround/kernel';
-import type { Tx } from '@overround/platform';
+import { everyItem, type Tx } from '@overround/platform';
 import { findRuleSet, type Fractions } from '@overround/settlement';
 import { type PoolShares, sharesOf, sizeOfTake } from '../domain/pool.ts';
 import { resolveLeg } from '../domain/resolve-leg.ts';
@@ -37,6 +37,7 @@ import {
   poolQuote,
 } from './pool-ground.ts';
 import { endPoolOfEvent, tellPool } from './pool-offers.ts';
+import type { SettleRun } from '../store/settle-progress.ts';
 
 export interface PoolTake {
   readonly offerId: string;
@@ -130,27 +131,26 @@ async function takeLocked(
 }
 
 /**
- * Settles all matches on an event by its newest result, each in a transaction of its own; offers on it end. Repeating it, or running it
- * after any other result, ends in the same balances. Returns how many matches changed.
+ * Settles all matches of a brand on an event by its newest result, each in a transaction of its own, and none waits for one that fails; offers
+ * on it end. Repeating it, or running it after any other result, ends in the same balances. Returns how many matches changed.
  */
-export async function settlePool(
-  deps: PoolDeps,
-  event: { readonly eventId: number; readonly resultVersion: number },
-): Promise<number> {
+export async function settlePool(deps: PoolDeps, { brandId, ...event }: SettleRun): Promise<number> {
   let changed = 0;
-  for (const brandId of deps.brandIds()) {
-    await endPoolOfEvent(deps, brandId, event.eventId);
-    const matches = await deps.db.read({ brandId }, (tx) => listMatchesToSettle(tx, brandId, event));
-    for (const matchId of matches) {
-      const settled = await deps.db.inTransaction({ brandId }, (tx) =>
-        settleOne(deps, tx, { brandId, matchId }),
-      );
-      if (!settled) continue;
-      changed += 1;
-      tellPool(deps, settled.offer, 'settled');
-      tellPool(deps, { ...settled.offer, personId: settled.match.personId }, 'settled');
-    }
-  }
+  await endPoolOfEvent(deps, brandId, event.eventId);
+  const items = await deps.db.read({ brandId }, (tx) => listMatchesToSettle(tx, brandId, event));
+  const handle = async (matchId: number): Promise<void> => {
+    const settled = await deps.db.inTransaction({ brandId }, (tx) =>
+      settleOne(deps, tx, { brandId, matchId }),
+    );
+    if (!settled) return;
+    changed += 1;
+    tellPool(deps, settled.offer, 'settled');
+    tellPool(deps, { ...settled.offer, personId: settled.match.personId }, 'settled');
+  };
+  await everyItem(
+    { log: deps.log, job: 'betting.settle_pool', brandId },
+    { items, idOf: (matchId) => matchId, handle },
+  );
   return changed;
 }
 

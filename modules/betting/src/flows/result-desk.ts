@@ -3,7 +3,7 @@
 
 import { envelopeOfDeed, type ResultDeed, resultsAround } from '@overround/catalog';
 import { accept, type BrandId, type Outcome, type Refusal, refuse } from '@overround/kernel';
-import type { Scope, Tx } from '@overround/platform';
+import { eachItem, type Scope, type Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { BettingDeps } from '../deps.ts';
 import { decideLegs } from '../domain/decide-legs.ts';
@@ -19,11 +19,13 @@ import {
 } from '../store/result-desk-store.ts';
 import { readTakenBets } from '../store/settle-store.ts';
 import { type Carried, type CarryDeps, openDeedCarrier } from './carry-out-deeds.ts';
+import type { WaitingDeps } from './each-waiting.ts';
 import type { SettleDeps } from './settle-event.ts';
 
 export interface ResultDeskDeps
   extends Pick<BettingDeps, 'readResults'>,
-    Pick<SettleDeps, 'brandIds' | 'clock'>,
+    Pick<SettleDeps, 'clock'>,
+    WaitingDeps,
     CarryDeps {
   readonly directory: Pick<SiteDirectory, 'brandById'>;
 }
@@ -46,6 +48,8 @@ export interface Preview {
   /** Whether it is another result at all. */
   readonly changes: boolean;
   readonly effects: readonly DeedEffect[];
+  /** Brands whose bets could not be reckoned: what it does to them nobody has seen. */
+  readonly unseen: readonly BrandId[];
   readonly needsSecond: boolean;
 }
 
@@ -97,15 +101,30 @@ export function openResultDesk(deps: ResultDeskDeps): ResultDesk {
   const preview = async (eventId: number, deed: ResultDeed): Promise<Outcome<Preview, DeskRefusal>> => {
     const checked = await envelopeOfDeed(deps.db, deps.clock, eventId, deed);
     if (!checked.ok) return checked;
+    const { before, after } = await deps.db.read('platform', (tx) => resultsAround(tx, eventId, deed));
+    const resultVersion = before?.resultVersion ?? 0;
+    const changes = after !== undefined && after.resultVersion !== resultVersion;
     const effects: DeedEffect[] = [];
-    let [resultVersion, changes] = [0, false];
-    for (const brandId of deps.brandIds()) {
-      const found = await deps.db.read({ brandId }, (tx) => effectsOf(deps, tx, { brandId, eventId, deed }));
-      if (!found.ok) return found;
-      ({ resultVersion, changes } = found.value);
-      effects.push(...found.value.effects);
-    }
-    return accept({ resultVersion, changes, effects, needsSecond: effects.some((one) => isMuch(deps, one)) });
+    const brandIds = changes ? deps.brandIds() : [];
+    let refusal: DeskRefusal | undefined;
+    const unseen = await eachItem(
+      { log: deps.log, job: 'betting.preview_deed' },
+      {
+        items: brandIds,
+        idOf: (brandId) => brandId,
+        handle: async (brandId) => {
+          const ask = { brandId, eventId, deed, resultVersion };
+          const found = await deps.db.read({ brandId }, (tx) => effectsOf(deps, tx, ask));
+          if (found.ok) effects.push(...found.value);
+          else refusal ??= found;
+        },
+      },
+    );
+    if (refusal) return refusal;
+    if (unseen.length > 0 && unseen.length === brandIds.length)
+      throw new Error(`nobody can see what a deed does to bets on event ${eventId}`);
+    const needsSecond = unseen.length > 0 || effects.some((one) => isMuch(deps, one));
+    return accept({ resultVersion, changes, effects, unseen, needsSecond });
   };
   const carrier = openDeedCarrier(deps);
   return {
@@ -113,7 +132,7 @@ export function openResultDesk(deps: ResultDeskDeps): ResultDesk {
     propose: async ({ eventId, deed, reason, madeBy, scope = 'platform', claim, note }) => {
       const seen = await preview(eventId, deed);
       if (!seen.ok) return seen;
-      const { resultVersion, changes, effects, needsSecond } = seen.value;
+      const { resultVersion, changes, effects, unseen, needsSecond } = seen.value;
       if (!changes) return refuse('nothing_changes');
       const deedNo = await deps.db.inTransaction(scope, async (tx) => {
         if (claim && !(await claim(tx))) return undefined;
@@ -121,7 +140,7 @@ export function openResultDesk(deps: ResultDeskDeps): ResultDesk {
           eventId,
           deed,
           reason,
-          effect: { effects },
+          effect: { effects, unseen },
           resultVersion,
           needsSecond,
           madeBy,
@@ -177,6 +196,8 @@ interface Ask {
   readonly brandId: BrandId;
   readonly eventId: number;
   readonly deed: ResultDeed;
+  /** Of the result that it is looked at with. */
+  readonly resultVersion: number;
 }
 interface Sums {
   bets: number;
@@ -190,12 +211,11 @@ interface Sums {
 async function effectsOf(
   deps: ResultDeskDeps,
   tx: Tx,
-  { brandId, eventId, deed }: Ask,
-): Promise<Outcome<Omit<Preview, 'needsSecond'>, DeskRefusal>> {
+  { brandId, eventId, deed, resultVersion }: Ask,
+): Promise<Outcome<readonly DeedEffect[], DeskRefusal>> {
   const { before, after } = await resultsAround(tx, eventId, deed);
-  const resultVersion = before?.resultVersion ?? 0;
-  if (after === undefined || after.resultVersion === resultVersion)
-    return accept({ resultVersion, changes: false, effects: [] });
+  // One look is at one result, whichever brand's bets are reckoned.
+  if (after === undefined || (before?.resultVersion ?? 0) !== resultVersion) return refuse('result_moved');
   const rows = await betsOnEvent(tx, brandId, eventId, BETS_MAX + 1);
   if (rows.length > BETS_MAX) return refuse('too_many_bets', { betsMax: BETS_MAX });
   const bets = await readTakenBets(
@@ -244,5 +264,5 @@ async function effectsOf(
       owedMinor: owed.reduce((all, one) => all + one, 0n).toString(),
     });
   }
-  return accept({ resultVersion, changes: true, effects });
+  return accept(effects);
 }

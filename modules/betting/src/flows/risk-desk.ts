@@ -125,7 +125,7 @@ export function openRiskDesk(deps: GroundDeps, leans: RiskDesk['leans'] = () => 
       deps.db.read({ brandId }, (tx) => listPersonLimitChanges(tx, brandId, personId)),
 
     overview: async (brandId) => {
-      await exposure.ready();
+      await exposure.ready(brandId);
       const events = exposure.exposureOf(brandId).events();
       return {
         events: events.length,
@@ -145,7 +145,7 @@ export function openRiskDesk(deps: GroundDeps, leans: RiskDesk['leans'] = () => 
     },
 
     ofEvent: async (eventId, brandId) => {
-      await exposure.ready();
+      await exposure.ready(brandId);
       const known = exposure.exposureOf(brandId);
       const outcomes = known.outcomesOf(eventId);
       const event = book.findEvent(eventId);
@@ -194,7 +194,7 @@ export function openRiskDesk(deps: GroundDeps, leans: RiskDesk['leans'] = () => 
     },
 
     why: async (question) => {
-      await exposure.ready();
+      await exposure.ready(question.brandId);
       const { personId, stakeMinor } = question;
       const brand = brandOf(deps, question.brandId);
       const currency = question.currency ?? brand.defaultCurrency;

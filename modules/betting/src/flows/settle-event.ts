@@ -21,8 +21,6 @@ export interface SettleDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
-  /** All brands of the platform: a match is everybody's. */
-  readonly brandIds: () => readonly BrandId[];
   /** The newest result of an event; read after the bets are locked, so a newer one settles again. */
   readonly readResult: (tx: Tx, eventId: number) => Promise<ResultFacts | undefined>;
   /** The same of many events at once; those that have none are not in the answer. */
@@ -35,32 +33,25 @@ export interface SettleDeps {
   readonly batchMax?: number;
 }
 
-export interface EventResulted {
-  readonly eventId: number;
-  readonly resultVersion: number;
-}
-
 /** Whoever bets with an account that is being paid waits until the batch commits, so it is no larger than pays. */
 export const SETTLE_BATCH = 10_000;
 
 /**
- * Settles every bet on an event by its newest result: first its outcomes are published, then its bets are walked in batches that
- * are each whole: bets, money, progress. Repeating it, or running it after any other result of any event, ends in the same balances
+ * Settles every bet of a brand on an event by its newest result: first its outcomes are published, then its bets are walked in batches
+ * that are each whole: bets, money, progress. Repeating it, or running it after any other result of any event, ends in the same balances
  * (P8). A bet that waits for other events is written only when it is decided.
  */
-export async function settleEvent(deps: SettleDeps, event: EventResulted): Promise<{ changed: number }> {
+export async function settleEvent(deps: SettleDeps, run: SettleRun): Promise<{ changed: number }> {
+  const { brandId } = run;
   let changed = 0;
-  for (const brandId of deps.brandIds()) {
-    const run = { brandId, ...event };
-    for (let isFinished = false; !isFinished; ) {
-      const step = await patiently(deps, (count) =>
-        deps.db.inTransaction({ brandId }, (tx) => takeStep(deps, tx, run, count)),
-      );
-      changed += step.settled.length;
-      tellPersons(deps, brandId, step.settled);
-      for (const { bet } of step.held) tellBet(deps, brandId, bet);
-      isFinished = step.isFinished;
-    }
+  for (let isFinished = false; !isFinished; ) {
+    const step = await patiently(deps, (count) =>
+      deps.db.inTransaction({ brandId }, (tx) => takeStep(deps, tx, run, count)),
+    );
+    changed += step.settled.length;
+    tellPersons(deps, brandId, step.settled);
+    for (const { bet } of step.held) tellBet(deps, brandId, bet);
+    isFinished = step.isFinished;
   }
   return { changed };
 }

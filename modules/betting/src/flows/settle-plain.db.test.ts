@@ -12,7 +12,7 @@ import type { OddsMilli } from '@overround/kernel';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrangeGame, arrangePerson, houseBalance, type TestGame } from '../arranging.testing.ts';
+import { arrangeGame, arrangePerson, BRAND, houseBalance, type TestGame } from '../arranging.testing.ts';
 import type { ResultFacts } from '../domain/resolve-leg.ts';
 import { type Ticket, ticketResult } from '../domain/ticket-payout.ts';
 import { bettingInvariants } from '../invariants.ts';
@@ -190,7 +190,7 @@ describe('settling in sets', () => {
             let changed = 0;
             for (const { eventId } of games) {
               const resultVersion = desk.facts.get(eventId)?.resultVersion ?? 0;
-              changed += (await settleEvent(deps, { eventId, resultVersion })).changed;
+              changed += (await settleEvent(deps, { brandId: BRAND, eventId, resultVersion })).changed;
             }
             return changed;
           };

@@ -1,6 +1,6 @@
 // A bench of results for settlement tests: facts of events that can be told, corrected, cancelled and taken back.
 
-import { type BrandId, instant, minor, type OddsMilli, uuidV7 } from '@overround/kernel';
+import { instant, minor, type OddsMilli, uuidV7 } from '@overround/kernel';
 import type { PersonalChange } from '@overround/contracts';
 import { CURRENT_RULES } from '@overround/settlement';
 import { FORMAT, type MatchState } from '@overround/sports';
@@ -14,6 +14,7 @@ import type { ResultFacts } from '../domain/resolve-leg.ts';
 import { textOfRational } from '@overround/kernel';
 import { listLegs } from '../store/bet-store.ts';
 import { type BatchOrder, runPlaceBatch } from '../store/place-batch.ts';
+import type { SettleRun } from '../store/settle-progress.ts';
 import type { SettleDeps } from './settle-event.ts';
 
 /** A league match as it ended. */
@@ -35,18 +36,18 @@ export const endedMatch = (home: number, away: number): MatchState => ({
 
 export interface ResultDesk {
   readonly facts: Map<number, ResultFacts>;
-  /** Sets what an event settles by now; returns the event as settlement hears of it. */
-  tell(eventId: number, facts: Partial<ResultFacts>): { eventId: number; resultVersion: number };
+  /** Sets what an event settles by now; returns the run that settles by it. */
+  tell(eventId: number, facts: Partial<ResultFacts>): SettleRun;
 }
 
-export function openResultDesk(): ResultDesk {
+export function openResultDesk(brandId = BRAND): ResultDesk {
   const facts = new Map<number, ResultFacts>();
   return {
     facts,
     tell: (eventId, news) => {
       const resultVersion = (facts.get(eventId)?.resultVersion ?? 0) + 1;
       facts.set(eventId, { outcomes: [], cancellations: [], withdrawn: [], ...news, resultVersion });
-      return { eventId, resultVersion };
+      return { brandId, eventId, resultVersion };
     },
   };
 }
@@ -61,7 +62,6 @@ export function settleDeps(
     db,
     clock: { now: () => instant(1_700_000_000_000), monotonicMs: () => 0 },
     randomBytes,
-    brandIds: () => [BRAND as BrandId],
     readResult: (_tx, eventId) => Promise.resolve(desk.facts.get(eventId)),
     readResults: (_tx, eventIds) =>
       Promise.resolve(new Map([...desk.facts].filter(([eventId]) => eventIds.includes(eventId)))),

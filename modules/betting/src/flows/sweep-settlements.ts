@@ -18,6 +18,6 @@ export const sweepSettlements = (
         deps.db.read({ brandId }, (tx) => listUnfinished(tx, brandId, { after, count })),
       pageMax: A_PAGE,
       idOf: ({ eventId }) => eventId,
-      handle: (unfinished) => settleEvent(deps, unfinished),
+      handle: (unfinished) => settleEvent(deps, { brandId, ...unfinished }),
     },
   );

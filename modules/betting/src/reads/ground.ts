@@ -206,7 +206,7 @@ export async function lawAndPercentOf(
 
 /** What an order is decided by at this moment: book, rules, limits. */
 export async function groundOf(deps: GroundDeps, owner: OrderOwner): Promise<Ground> {
-  await deps.exposure.ready();
+  await deps.exposure.ready(owner.brandId);
   const brand = brandOf(deps, owner.brandId);
   await deps.ruleVersions.keep(owner.brandId, brand.betting.ruleSet);
   const limits = limitsOf(brand, owner.currency, await lawAndPercentOf(deps, brand, owner.personId));

@@ -59,7 +59,7 @@ export function couponRoutes(deps: GroundDeps): Route[] {
 
     route(getCoupon, async ({ body }, context) => {
       const { site } = context;
-      await deps.exposure.ready();
+      await deps.exposure.ready(site.brandId);
       const saved = await deps.db.read(site, (tx) => findCouponByCode(tx, body.Guid, deps.clock.now()));
       if (!saved) return refuse('coupon_code_unknown');
       const { coupon, hasRemoved } = oneLegPerGame(saved.coupon, isOver);
@@ -182,7 +182,7 @@ export async function readAndSummarise(
   context: CallContext,
   body: BodyOf<typeof updateCoupon>,
 ): Promise<Outcome<ReturnType<typeof summarise>>> {
-  await deps.exposure.ready();
+  await deps.exposure.ready(context.site.brandId);
   const purse = await purseOf(deps, context, body);
   const exponent = present(deps.directory.currency(purse.currency), 'a currency of the brand').exponent;
   const { antiExpressPercent } = brandOf(deps, context.site.brandId).betting;

@@ -10,8 +10,8 @@ const EVERYBODY = 100;
 export function ownLimitsRoutes({ db, exposure }: Pick<GroundDeps, 'db' | 'exposure'>): Route[] {
   return [
     route(getOwnLimits, async (_input, { site, session }) => {
-      await exposure.ready();
       const { brandId } = site;
+      await exposure.ready(brandId);
       const changes = await db.read(site, (tx) => listPersonLimitChanges(tx, brandId, session.personId));
       return accept({
         percent: exposure.personPercent(brandId, session.personId) ?? EVERYBODY,

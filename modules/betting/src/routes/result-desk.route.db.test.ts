@@ -4,6 +4,7 @@ import { readResult, readResults } from '@overround/catalog';
 import { type BrandId, instant, refuse, systemClock, unixSeconds } from '@overround/kernel';
 import type { OwnMailOrder } from '@overround/notifications';
 import { versionUnder } from '@overround/settlement';
+import { openStrictLog, strictLog } from '@overround/testkit';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { odds } from '../domain/building.testing.ts';
@@ -53,6 +54,7 @@ describe('a result by hand', () => {
       db,
       clock: systemClock,
       directory: world.directory,
+      log: strictLog,
       brandIds: () => [1 as BrandId],
       readResults,
       decide,
@@ -90,6 +92,36 @@ describe('a result by hand', () => {
     const odd = { kind: 'cancel', reason: 'no_such_reason' } as unknown as ReturnType<typeof deed>; // What a hand may type.
     expect(await desk.preview(eventId, odd)).toMatchObject({ code: 'deed_malformed' });
     expect(await desk.preview(1, deed('1/1'))).toMatchObject({ code: 'not_found' });
+  });
+
+  it('needs a second person where the bets of a brand cannot be reckoned, and shows what it does to those of others', async () => {
+    const { eventId } = await arrange('hand-unseen', 500n, 5);
+    const { log, toldBy } = openStrictLog();
+    const away = 2 as BrandId;
+    const read: typeof world.db.read = (scope, work) =>
+      scope !== 'platform' && scope.brandId === away
+        ? Promise.reject(new Error('no bets'))
+        : world.db.read(scope, work);
+    const db = { ...world.db, read };
+    const seenBy = (...brandIds: BrandId[]) =>
+      openResultDesk({
+        db,
+        log,
+        clock: systemClock,
+        directory: world.directory,
+        brandIds: () => brandIds,
+        readResults,
+        decide: world.catalog.decide,
+      }).preview(eventId, deed('1/1'));
+    let seen: unknown;
+    const told = await toldBy(async () => {
+      seen = await seenBy(away, 1 as BrandId);
+    });
+    expect(told).toMatchObject([{ alarm: 'job_item_failed', job: 'betting.preview_deed', itemId: away }]);
+    expect(seen).toMatchObject({
+      value: { effects: [{ brandId: 1, paidMinor: '1000' }], unseen: [away], needsSecond: true },
+    });
+    await expect(toldBy(() => seenBy(away))).rejects.toThrow('nobody can see');
   });
 
   it('is looked at with the team sheets, as the intake will fold it', async () => {

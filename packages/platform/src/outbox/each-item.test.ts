@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { silentLog } from '../log/index.ts';
-import { eachDue, eachItem, jobOfBrands, type Turn } from './each-item.ts';
+import { eachDue, eachItem, everyItem, jobOfBrands, type Turn } from './each-item.ts';
 
 /** A turn, and what it told. */
 function aTurn(): { readonly turn: Turn; readonly told: unknown[] } {
@@ -99,6 +99,18 @@ it('that comes once a day is tried again by the queue, once every brand had its 
       done.push(id);
     },
   );
-  await expect(job.handle({})).rejects.toThrow('test.turn failed for brands 1');
+  await expect(job.handle({})).rejects.toThrow('test.turn failed for 1');
   expect(done).toEqual([2]);
+});
+
+it('fails for what failed once all had their turn, where only who asked comes back to it', async () => {
+  const { turn, told } = aTurn();
+  const done: string[] = [];
+  const handle = async (item: string) => {
+    if (item !== 'b') throw poison;
+    done.push(item);
+  };
+  const all = everyItem(turn, { items: ['a', 'b', 'c'], idOf: (item) => item, handle });
+  await expect(all).rejects.toThrow('test.turn failed for a, c');
+  expect([done, told.length]).toEqual([['b'], 2]);
 });

@@ -37,6 +37,15 @@ export async function eachItem<Item>(
   return failed;
 }
 
+/** The same of what nobody comes back to by the clock: once all had their turn it fails for those that failed, so that who asked, a queue, asks again. */
+export async function everyItem<Item>(
+  turn: Turn,
+  work: Work<Item> & { readonly items: Iterable<Item> },
+): Promise<void> {
+  const failed = await eachItem(turn, work);
+  if (failed.length > 0) throw new Error(`${turn.job} failed for ${failed.map(work.idOf).join(', ')}`);
+}
+
 /** The same of everything that is due, read page by page behind the last one: what stays due does not head the list again. Returns how many. */
 export async function eachDue<Item>(
   turn: Turn,
@@ -78,7 +87,7 @@ export const jobOfBrands = <BrandId extends number>(
   ...when,
   handle: async () => {
     const items = directory.brands().map(({ brandId }) => brandId);
-    const failed = await eachItem({ log, job: when.name }, { items, idOf: (brandId) => brandId, handle });
-    if (isRare && failed.length > 0) throw new Error(`${when.name} failed for brands ${failed.join(', ')}`);
+    const work = { items, idOf: (brandId: BrandId) => brandId, handle };
+    await (isRare ? everyItem : eachItem)({ log, job: when.name }, work);
   },
 });

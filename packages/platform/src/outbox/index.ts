@@ -83,6 +83,6 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   }
 }
 
-export { eachDue, eachItem, jobOfBrands, type Turn } from './each-item.ts';
+export { eachDue, eachItem, everyItem, jobOfBrands, type Turn } from './each-item.ts';
 export { runIntervalJobs } from './interval-jobs.ts';
 export { startWorker, type Work, type Worker } from './worker.ts';
