@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrandId } from '@overround/kernel';
+import { silentLog } from '@overround/platform';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type HouseProcess, openHouseProcess } from '../concurrency/support/house-process.ts';
@@ -14,6 +15,8 @@ let house: HouseProcess;
 /** Nothing can be read or written of this brand. */
 let failing: BrandId | undefined;
 const asked = new Set<BrandId>();
+const alarms: unknown[] = [];
+const log = { ...silentLog, error: (facts: object) => void ('alarm' in facts && alarms.push(facts)) };
 
 const brandsOf = () => house.modules.site.directory.brands().map(({ brandId }) => brandId);
 const meet = (scope: Parameters<TestDatabase['read']>[0]) => {
@@ -37,7 +40,7 @@ const watched = (own: TestDatabase): TestDatabase => ({
 beforeAll(async () => {
   db = await openTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'jobs-of-brands-'));
-  house = await openHouseProcess(watched(db), dataDir);
+  house = await openHouseProcess(watched(db), dataDir, log);
 });
 afterAll(async () => {
   failing = undefined;
@@ -88,4 +91,18 @@ it('what a brand may lose is known though that of another is not', async () => {
   await expect(overview(first)).rejects.toThrow('is not known');
   expect(await overview(second)).toMatchObject({ events: 0 });
   failing = undefined;
+});
+
+it('a tick that comes several times a second tells once of a brand that it fails for', async () => {
+  const { tick } = house.modules.betting;
+  [failing] = brandsOf();
+  alarms.length = 0;
+  // Ahead of time, so that everything that waits is looked at.
+  await tick(1);
+  const told = [...alarms];
+  await tick(1);
+  await tick(1);
+  failing = undefined;
+  expect(told.length).toBeGreaterThan(5);
+  expect(alarms).toEqual(told);
 });

@@ -1,6 +1,7 @@
 // Betting put together: what each flow needs of the app and of the others.
 
 import type { BrandId } from '@overround/kernel';
+import { openPatience } from '@overround/platform';
 import type { BettingDeps } from './deps.ts';
 import { openBatcher } from './flows/batcher.ts';
 import { openEventCards } from './flows/event-cards.ts';
@@ -35,11 +36,11 @@ export function openGrounds(deps: BettingDeps) {
   });
   const brandIds = () => deps.directory.brands().map((brand) => brand.brandId);
   const tellPerson = deps.tellPerson ?? (() => undefined);
+  const waiting = { log: deps.log, brandIds, patience: openPatience(deps.clock) };
   const exposure = openExposureKeeper({
     db: deps.db,
+    ...waiting,
     clock: deps.clock,
-    log: deps.log,
-    brandIds,
     placeOf: (eventId) => {
       const event = deps.book.findEvent(eventId);
       return event && { champId: event.champ.champId, sportId: event.sportId };
@@ -70,15 +71,14 @@ export function openGrounds(deps: BettingDeps) {
     groundOf: withVipGrounds({ db: deps.db, rulesOf: vipRulesOf }, (owner) => groundOf(ground, owner)),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     db: deps.db,
-    log: deps.log,
-    brandIds,
+    ...waiting,
     tellPerson,
   };
   const cards = openEventCards(deps.db, deps.book);
   const accounts = openOwnAccounts(deps.db, deps.wallet);
   const settling = {
     ...deps,
-    brandIds,
+    ...waiting,
     tellPerson,
     payoutHoldOf: (brandId: BrandId) => payoutHoldOf(brandOf(deps, brandId)),
   };
@@ -92,19 +92,17 @@ export function openGrounds(deps: BettingDeps) {
   };
   const resting: RestDeps = {
     db: deps.db,
-    log: deps.log,
+    ...waiting,
     book: deps.book,
     placing,
     keepCards: (coupon) => cards.keep(coupon),
-    brandIds,
     tellPerson,
   };
   const vip: VipDeps = {
     db: deps.db,
-    log: deps.log,
+    ...waiting,
     placing,
     keepCards: (coupon) => cards.keep(coupon),
-    brandIds,
     rulesOf: vipRulesOf,
     tellPerson,
     reserved: new Map(),
@@ -168,6 +166,7 @@ export function openGrounds(deps: BettingDeps) {
     refusals,
     leaner,
     brandIds,
+    patience: waiting.patience,
     liquidityDesk: openLiquidityDesk({ ...deps, exposure }),
     betDeps,
   };

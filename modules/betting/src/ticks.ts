@@ -27,6 +27,7 @@ export function openTicks(deps: BettingDeps, grounds: Grounds): (aheadMs?: numbe
     saleMeter,
     refusals,
     tracker,
+    patience,
   } = grounds;
   let lookedAt = -Infinity;
   /** What waits for a price or a value is looked at every other second: each is reckoned anew, and a tick comes several times a second. */
@@ -39,7 +40,7 @@ export function openTicks(deps: BettingDeps, grounds: Grounds): (aheadMs?: numbe
     // None of them keeps the others from their turn.
     const steps = { leaner, meter, refusals, tracker, saleMeter };
     await eachItem(
-      { log: deps.log, job: 'betting.tick' },
+      { log: deps.log, job: 'betting.tick', patience },
       {
         items: Object.entries(steps),
         idOf: ([name]) => name,

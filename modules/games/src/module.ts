@@ -1,5 +1,5 @@
 import { SECOND } from '@overround/kernel';
-import { type HouseModule, listen } from '@overround/platform';
+import { type HouseModule, listen, openPatience } from '@overround/platform';
 import type { GamesDeps } from './deps.ts';
 import { eventIdsOf } from './domain/tote-pool.ts';
 import { closePools } from './flows/close-pools.ts';
@@ -34,8 +34,9 @@ export function openGames(deps: GamesDeps): Games {
       throw new Error(`pools on event ${eventId} of brands ${failed.join(', ')} are not settled`);
     return changed.length;
   };
+  const patience = openPatience(deps.clock);
   const close = async (): Promise<number> => {
-    const closed = await closePools(deps);
+    const closed = await closePools({ ...deps, patience });
     reads.forget(closed.flatMap(eventIdsOf));
     return closed.length;
   };

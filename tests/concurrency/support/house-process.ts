@@ -1,6 +1,6 @@
 // One process of the product without its feeds: all modules on a test database, its calls and its live socket.
 
-import { aloneBus, silentLog } from '@overround/platform';
+import { aloneBus, type Log, silentLog } from '@overround/platform';
 import { openTestCalls, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { type Modules, openModules } from '../../../apps/server/src/modules.ts';
 import { readOptions } from '../../../apps/server/src/options.ts';
@@ -13,14 +13,18 @@ export interface HouseProcess {
 }
 
 /** Processes of one house share database and data folder. */
-export async function openHouseProcess(db: TestDatabase, dataDir: string): Promise<HouseProcess> {
+export async function openHouseProcess(
+  db: TestDatabase,
+  dataDir: string,
+  log: Log = silentLog,
+): Promise<HouseProcess> {
   const options = readOptions([], { DATA_DIR: dataDir });
   if (!options.ok || options.value === 'help') throw new Error('options');
   let port = 0;
   const modules = await openModules({
     options: options.value,
     db,
-    log: silentLog,
+    log,
     bus: aloneBus,
     localPort: () => port,
   });

@@ -3,7 +3,7 @@
 
 import { type ResultDeed, resultsAround } from '@overround/catalog';
 import type { Outcome } from '@overround/kernel';
-import { type Database, eachItem, type Log } from '@overround/platform';
+import { type Database, eachItem, type Log, openPatience } from '@overround/platform';
 import { insertCarrying, listUpheldDeeds, type StoredDeed } from '../store/result-desk-store.ts';
 
 export interface CarryDeps {
@@ -37,6 +37,7 @@ export function openDeedCarrier(deps: CarryDeps): DeedCarrier {
       await db.inTransaction('platform', (tx) => insertCarrying(tx, stored.deedNo, ended));
     return ended;
   };
+  const patience = openPatience();
   // One after another: what looks at a result and what changes it may not be crossed by another deed.
   let last: Promise<unknown> = Promise.resolve();
   const carry = (stored: UpheldDeed): Promise<Carried> => {
@@ -49,7 +50,7 @@ export function openDeedCarrier(deps: CarryDeps): DeedCarrier {
     carryAll: async () => {
       let ended = 0;
       await eachItem(
-        { log, job: 'betting.carry_out_deeds' },
+        { log, job: 'betting.carry_out_deeds', patience },
         {
           items: await db.read('platform', listUpheldDeeds),
           idOf: ({ deedNo }) => deedNo,

@@ -1,4 +1,5 @@
 import type { BrandId } from '@overround/kernel';
+import { openPatience, silentLog } from '@overround/platform';
 import { openStrictLog } from '@overround/testkit';
 import { describe, expect, it } from 'vitest';
 import { eachWaiting } from './each-waiting.ts';
@@ -37,4 +38,27 @@ describe.each([
       { alarm: 'job_item_failed', job: 'betting.test', brandId: THREE, itemId: 'b' },
     ]);
   });
+});
+
+it('what stays broken is told once and tried ever more rarely, beside what is ended at each look', async () => {
+  let nowMs = 0;
+  const told: unknown[] = [];
+  const deps = {
+    log: { ...silentLog, error: (facts: object) => void told.push(facts) },
+    brandIds: () => [ONE],
+    patience: openPatience({ monotonicMs: () => nowMs }),
+  };
+  const tries = { a: 0, b: 0 };
+  for (; nowMs < 60_000; nowMs += 250)
+    await eachWaiting(deps, {
+      job: 'betting.test',
+      due: () => Promise.resolve(['a', 'b'] as const),
+      idOf: (item) => item,
+      end: (item) => {
+        tries[item] += 1;
+        return item === 'a' ? Promise.reject(new Error('broken')) : Promise.resolve(true);
+      },
+    });
+  expect(tries).toEqual({ a: 6, b: 240 });
+  expect(told).toMatchObject([{ alarm: 'job_item_failed', itemId: 'a', brandId: ONE }]);
 });

@@ -1,9 +1,11 @@
 import type { BrandId } from '@overround/kernel';
-import { eachItem, type Log } from '@overround/platform';
+import { eachItem, type Log, type Patience } from '@overround/platform';
 
 export interface WaitingDeps {
   readonly log: Log;
   readonly brandIds: () => readonly BrandId[];
+  /** What failed lately: it is looked at several times a second. */
+  readonly patience?: Patience;
 }
 
 interface Waiting<Item> {
@@ -18,17 +20,17 @@ interface Waiting<Item> {
 }
 
 /**
- * Ends what is due in each brand. A brand or a row that fails raises an alarm, is passed over and tried again at the next turn: it keeps
+ * Ends what is due in each brand. A brand or a row that fails raises an alarm, is passed over and tried again, ever more rarely: it keeps
  * nobody from theirs. Returns how many ended.
  */
 export async function eachWaiting<Item>(
-  { log, brandIds }: WaitingDeps,
+  { log, brandIds, patience }: WaitingDeps,
   { job, due, idOf, end, isAtOnce }: Waiting<Item>,
 ): Promise<number> {
   let ended = 0;
   const endAll = (brandId: BrandId, items: readonly Item[]) =>
     eachItem(
-      { log, job, brandId },
+      { log, job, brandId, patience },
       {
         items,
         idOf,
@@ -42,6 +44,6 @@ export async function eachWaiting<Item>(
     if (isAtOnce) await Promise.all(items.map((item) => endAll(brandId, [item])));
     else await endAll(brandId, items);
   };
-  await eachItem({ log, job }, { items: brandIds(), idOf: (brandId) => brandId, handle: endBrand });
+  await eachItem({ log, job, patience }, { items: brandIds(), idOf: (brandId) => brandId, handle: endBrand });
   return ended;
 }

@@ -1,5 +1,5 @@
 import type { BrandId, Clock, PersonId } from '@overround/kernel';
-import { type Database, eachItem, isOutage, type Log } from '@overround/platform';
+import { type Database, eachItem, isOutage } from '@overround/platform';
 import {
   type ExposedLeg,
   Exposure,
@@ -12,6 +12,7 @@ import type { CurveInForce, LimitSubject } from '../domain/limit-rules.ts';
 import { sumHeldLegs } from '../store/held-leg-store.ts';
 import { areCurvesOff, listHeldCurves } from '../store/liquidity-store.ts';
 import { listPersonPercents } from '../store/person-limit-store.ts';
+import type { WaitingDeps } from './each-waiting.ts';
 
 // The house's exposure lives in memory, so that no row is hot; what is in the database makes it anew: at the start, and every few
 // seconds, which brings in what other processes took and lets go of what was settled.
@@ -57,14 +58,14 @@ interface Reading {
   readonly curves: Awaited<ReturnType<typeof listHeldCurves>>;
 }
 
-export function openExposureKeeper(deps: {
+export interface ExposureDeps extends WaitingDeps {
   readonly db: Pick<Database, 'read'>;
   readonly clock: Clock;
-  readonly log: Log;
-  readonly brandIds: () => readonly BrandId[];
   /** Where events stand in the line; without it leagues and sports are not told apart. */
   readonly placeOf?: PlaceOfEvent;
-}): ExposureKeeper {
+}
+
+export function openExposureKeeper(deps: ExposureDeps): ExposureKeeper {
   let known = newKnown(deps.placeOf);
   const readings = new Map<BrandId, Reading>();
   /** Of brands that could not be read when they were tried last. */
@@ -97,8 +98,9 @@ export function openExposureKeeper(deps: {
   const renew = async (): Promise<void> => {
     const askedAt = deps.clock.monotonicMs();
     const brandIds = deps.brandIds();
+    const { log, patience } = deps;
     await eachItem(
-      { log: deps.log, job: 'betting.renew_exposure' },
+      { log, job: 'betting.renew_exposure', patience },
       { items: brandIds, idOf: (brandId) => brandId, handle: (brandId) => readBrand(brandId, askedAt) },
     );
     const next = newKnown(deps.placeOf);

@@ -1,4 +1,4 @@
-import { eachItem, type Tx } from '@overround/platform';
+import { eachItem, type Patience, type Tx } from '@overround/platform';
 import type { GamesDeps } from '../deps.ts';
 import { isRaceToCome } from '../domain/tote-card.ts';
 import type { TotePool } from '../domain/tote-pool.ts';
@@ -46,13 +46,13 @@ export function isFirstGone(
 const JOB = 'games.close_pools';
 
 /** Closes every pool whose off has come. Safe in several processes at once. Returns those that it closed. */
-export async function closePools(deps: GamesDeps): Promise<TotePool[]> {
-  const { db, log, directory } = deps;
+export async function closePools(deps: GamesDeps & { readonly patience?: Patience }): Promise<TotePool[]> {
+  const { db, log, patience, directory } = deps;
   const closed: TotePool[] = [];
   const closeOf = async ({ brandId }: Pick<TotePool, 'brandId'>) => {
     const open = await db.read({ brandId }, (tx) => listOpenPools(tx, brandId));
     await eachItem(
-      { log, job: JOB, brandId },
+      { log, job: JOB, brandId, patience },
       {
         items: open.filter((one) => isFirstGone(deps, one)),
         idOf: ({ poolId }) => poolId,
@@ -64,6 +64,6 @@ export async function closePools(deps: GamesDeps): Promise<TotePool[]> {
     );
   };
   const idOf = ({ brandId }: Pick<TotePool, 'brandId'>) => brandId;
-  await eachItem({ log, job: JOB }, { items: directory.brands(), idOf, handle: closeOf });
+  await eachItem({ log, job: JOB, patience }, { items: directory.brands(), idOf, handle: closeOf });
   return closed;
 }

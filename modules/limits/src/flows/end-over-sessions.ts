@@ -1,6 +1,6 @@
 import { recordAudit } from '@overround/identity';
 import { type BrandId, type PersonId, SECOND } from '@overround/kernel';
-import { eachItem, type Job, jobOfBrands, many, sql, type Tx } from '@overround/platform';
+import { eachItem, type Job, jobOfBrands, many, openPatience, sql, type Tx } from '@overround/platform';
 import type { LimitsDeps } from '../deps.ts';
 import type { LimitPeriod } from '../domain/limit.ts';
 
@@ -18,8 +18,9 @@ const JOB = 'limits.end_over_sessions';
  * Signs out whoever's limit of session time ran out (safety 10), by the clock of the database. Stakes are refused from that instant on by
  * `limits.faults_of_stakes`, whether this has come round or not. Bets that wait out a delay are decided without a session.
  */
-export const endOverSessionsJob = (deps: LimitsDeps): Job =>
-  jobOfBrands(deps, { name: JOB, everyMs: SECOND }, async (brandId) => {
+export function endOverSessionsJob(deps: LimitsDeps): Job {
+  const patience = openPatience();
+  return jobOfBrands(deps, { name: JOB, everyMs: SECOND }, async (brandId) => {
     const items = await deps.db.read({ brandId }, (tx) =>
       many(
         tx,
@@ -29,10 +30,11 @@ export const endOverSessionsJob = (deps: LimitsDeps): Job =>
     const handle = (over: Over) =>
       deps.db.inTransaction({ brandId }, (tx) => endOver(deps, tx, brandId, over));
     await eachItem(
-      { log: deps.log, job: JOB, brandId },
+      { log: deps.log, job: JOB, brandId, patience },
       { items, idOf: ({ sessionId }) => sessionId, handle },
     );
   });
+}
 
 async function endOver(
   { identity }: Pick<LimitsDeps, 'identity'>,

@@ -1,12 +1,15 @@
 import type { Log } from '../log/index.ts';
 import { isOutage } from '../sql/database.ts';
 import type { Job } from './index.ts';
+import type { Patience } from './patience.ts';
 
 /** One turn of a job, as the log and `/metrics` name it. */
 export interface Turn {
   readonly log: Log;
   readonly job: string;
   readonly brandId?: number;
+  /** Of a job that comes round many times a minute: what failed in its earlier turns. Without it all is tried, and told, at each turn. */
+  readonly patience?: Patience | undefined;
 }
 
 interface Work<Item> {
@@ -20,20 +23,26 @@ interface Work<Item> {
  * and the next turn tries it again. Returns which failed.
  */
 export async function eachItem<Item>(
-  { log, job, brandId }: Turn,
+  { log, job, brandId, patience }: Turn,
   { items, idOf, handle }: Work<Item> & { readonly items: Iterable<Item> },
 ): Promise<readonly Item[]> {
   const failed: Item[] = [];
-  for (const item of items)
+  for (const item of items) {
+    const key = `${job}/${brandId ?? ''}/${idOf(item)}`;
+    if (patience?.isDue(key) === false) continue;
     try {
       await handle(item);
+      patience?.succeeded(key);
     } catch (err) {
       // What stands behind it would fail alike, one alarm each: the turn is over, and the next one begins where this began.
       if (isOutage(err)) throw err;
       failed.push(item);
       const facts = { alarm: 'job_item_failed', job, itemId: idOf(item), err };
-      log.error(brandId === undefined ? facts : { ...facts, brandId }, 'passed over by its job');
+      if (patience?.isNews(key) !== false)
+        log.error(brandId === undefined ? facts : { ...facts, brandId }, 'passed over by its job');
+      patience?.failed(key);
     }
+  }
   return failed;
 }
 

@@ -84,5 +84,6 @@ export async function installJobs(ownerUrl: string): Promise<void> {
 }
 
 export { eachDue, eachItem, everyItem, jobOfBrands, type Turn } from './each-item.ts';
+export { openPatience, type Patience } from './patience.ts';
 export { runIntervalJobs } from './interval-jobs.ts';
 export { startWorker, type Work, type Worker } from './worker.ts';
