@@ -81,8 +81,12 @@ export interface Catalog {
   tick(): Promise<void>;
   /** How the house's prices of an event lean from now on: steps by `leanKey`. Heard only where the intake runs. */
   lean(eventId: number, leans: Leans): void;
-  /** A result decided by staff, taken in as if the feed of the event told it. Only where the intake runs. */
-  decide(eventId: number, deed: object): Promise<Outcome<{ readonly resultVersion: number }, DeedRefusal>>;
+  /** A result decided by staff, taken in as if the feed of the event told it, and into the version they looked at only, where one is named. Only where the intake runs. */
+  decide(
+    eventId: number,
+    deed: object,
+    ifResultVersion?: number,
+  ): Promise<Outcome<{ readonly resultVersion: number }, DeedRefusal>>;
   /** What the trading desk asks of the line and does to it by hand. */
   readonly desk: LineDesk;
   /** Resolves when everything that arrived is stored and shown. */

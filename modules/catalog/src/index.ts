@@ -23,7 +23,13 @@ export { DEFAULT_TRADE_POLICY, type SportMargins, type TradePolicy } from './tra
 export { catalogInvariants } from './invariants.ts';
 export type { LiveServerOptions } from './live/live-server.ts';
 export { namesByNumber } from './wire/runner-names.ts';
-export { type DeedRefusal, envelopeOfDeed, type ResultDeed, resultsAround } from './intake/decide.ts';
+export {
+  type DeedRefusal,
+  envelopeOfDeed,
+  isNextResult,
+  type ResultDeed,
+  resultsAround,
+} from './intake/decide.ts';
 export { readChampNames } from './store/read-champ-names.ts';
 export { readResult, readResults } from './store/read-result.ts';
 export type { OutcomeHistory, PricePoint } from './domain/price-history.ts';

@@ -54,8 +54,15 @@ export interface LineKeeper {
   handsChanged(): Promise<void>;
   /** What the model says of a line that is priced by hand; known only where the intake runs. */
   modelOf(handPriceId: number): readonly LinePrice[] | undefined;
-  /** A result decided by staff, taken in as if the feed of the event told it; refused where the intake does not run. */
-  decide(eventId: number, deed: object): Promise<Outcome<{ readonly resultVersion: number }, DeedRefusal>>;
+  /**
+   * A result decided by staff, taken in as if the feed of the event told it; refused where the intake does not run. What was agreed to about
+   * one version of the result (`ifResultVersion`) is taken into no other.
+   */
+  decide(
+    eventId: number,
+    deed: object,
+    ifResultVersion?: number,
+  ): Promise<Outcome<{ readonly resultVersion: number }, DeedRefusal>>;
   tick(): Promise<void>;
   idle(): Promise<void>;
   health(): FeedHealth;
@@ -87,7 +94,7 @@ export async function openLineKeeper(deps: LineKeeperDeps): Promise<LineKeeper> 
     lean: (eventId, leans) => keeping.lean(eventId, leans),
     handsChanged: () => keeping.handsChanged(),
     modelOf: (handPriceId) => keeping.modelOf(handPriceId),
-    decide: (eventId, deed) => keeping.decide(eventId, deed),
+    decide: (...deed) => keeping.decide(...deed),
     tick: () => keeping.tick(),
     idle: () => keeping.idle(),
     health: () => keeping.health(),
@@ -169,10 +176,13 @@ async function leading(deps: LineKeeperDeps): Promise<Keeping> {
     },
     handsChanged: handKeeper.reload,
     modelOf: hands.modelOf,
-    decide: async (eventId, deed) => {
+    decide: async (eventId, deed, ifResultVersion) => {
       const envelope = await envelopeOfDeed(deps.db, deps.clock, eventId, deed);
       if (!envelope.ok) return envelope;
-      await intake.tell(envelope.value);
+      await intake.tell({
+        ...envelope.value,
+        ...(ifResultVersion === undefined ? {} : { ifResultVersion }),
+      });
       const result = await deps.db.read('platform', (tx) => readResult(tx, eventId));
       return accept({ resultVersion: result?.resultVersion ?? 0 });
     },

@@ -1,19 +1,16 @@
 // What was agreed to about a result is carried out by whoever has the intake. Agreeing is a row of its own, so a process that falls
 // between the two, or never had the intake, loses nothing: what is not carried out is found and done by the next look.
 
-import { type ResultDeed, resultsAround } from '@overround/catalog';
+import { isNextResult, type ResultDeed, resultsAround } from '@overround/catalog';
 import type { Outcome } from '@overround/kernel';
-import { type Database, eachItem, type Log, openPatience } from '@overround/platform';
+import { type Database, eachItem, type Log, openPatience, type Tx } from '@overround/platform';
 import { insertCarrying, listUpheldDeeds, type StoredDeed } from '../store/result-desk-store.ts';
 
 export interface CarryDeps {
   readonly db: Database;
   readonly log: Log;
-  /** Has the intake take a deed in; the version of the result that it made. */
-  readonly decide: (
-    eventId: number,
-    deed: ResultDeed,
-  ) => Promise<Outcome<{ readonly resultVersion: number }>>;
+  /** Has the intake take a deed into this version of the result, and into no other. */
+  readonly decide: (eventId: number, deed: ResultDeed, ifResultVersion: number) => Promise<Outcome<unknown>>;
 }
 
 /** Of a deed, what carrying it out needs. */
@@ -65,13 +62,27 @@ export function openDeedCarrier(deps: CarryDeps): DeedCarrier {
 }
 
 async function attempt({ db, decide }: CarryDeps, stored: UpheldDeed): Promise<Carried> {
-  const deed = stored.deed as ResultDeed; // Stored from one.
-  const { before, after } = await db.read('platform', (tx) => resultsAround(tx, stored.eventId, deed));
-  const resultVersion = before?.resultVersion ?? 0;
-  // It says what stands already: carried out by a process that fell before it could write so.
-  if ((after?.resultVersion ?? 0) === resultVersion) return 'done';
-  if (resultVersion !== stored.resultVersion) return 'result_moved';
-  const decided = await decide(stored.eventId, deed);
+  const stand = () => db.read('platform', (tx) => standOf(tx, stored));
+  const before = await stand();
+  if (before !== 'waiting') return before;
+  const decided = await decide(stored.eventId, deedOf(stored), stored.resultVersion);
   if (!decided.ok) return decided.code === 'not_here' ? 'waiting' : decided.code;
-  return decided.value.resultVersion > resultVersion ? 'done' : 'waiting';
+  return stand();
 }
+
+/** What the results say of an upheld deed: carried out, overtaken by another result, or neither. It counts for the result that was looked at only. */
+async function standOf(tx: Tx, stored: UpheldDeed): Promise<Carried> {
+  const { eventId, resultVersion } = stored;
+  const deed = deedOf(stored);
+  const { before, after } = await resultsAround(tx, eventId, deed);
+  const version = before?.resultVersion ?? 0;
+  const changes = (after?.resultVersion ?? 0) !== version;
+  if (version === resultVersion) return changes ? 'waiting' : 'done';
+  // Whatever came after it.
+  if (await isNextResult(tx, eventId, deed, resultVersion)) return 'done';
+  // Somebody else said the same; a scout's word against an official one changes nothing either, and does not stand.
+  const isOverruled = 'certainty' in deed && deed.certainty === 'scout' && before?.certainty === 'official';
+  return changes || isOverruled ? 'result_moved' : 'done';
+}
+
+const deedOf = ({ deed }: UpheldDeed): ResultDeed => deed as ResultDeed; // Stored from one.

@@ -202,6 +202,53 @@ describe('a result by hand', () => {
     expect(await desk.waiting()).toContainEqual(expect.objectContaining({ deedNo, carried: 'result_moved' }));
   });
 
+  it('is carried out into the result that was looked at, and refused where the feed said otherwise at that very moment', async () => {
+    const ref = 'hand-race';
+    const { eventId, settle } = await arrange(ref, 200_000n, 5);
+    const raced = deskWith(async (...said) => {
+      await world.result(ref, 0, 1);
+      return world.catalog.decide(...said);
+    });
+    const alone = await raced.propose({ eventId, deed: deed('1/1'), reason: 'late', madeBy: 'ann' });
+    expect(alone).toMatchObject({ code: 'result_moved' });
+    const facts = await world.db.read('platform', (tx) => readResult(tx, eventId));
+    expect(facts).toMatchObject({ resultVersion: 1, cause: 'result', outcomes: [] });
+    expect(await settle()).toBe('lost');
+  });
+
+  it('is done where it came first, whatever was said after it and before anybody could write so', async () => {
+    const { eventId, desk, settle } = await arrange('hand-first', 200_000n, 5);
+    const fell = deskWith((...said) => world.catalog.decide(...said).then(fallen));
+    const order = { eventId, deed: deed('1/1'), reason: 'late', madeBy: 'ann' };
+    await fell.propose(order).catch(String);
+    await world.catalog.decide(eventId, { kind: 'cancel', reason: 'other' });
+    expect(await desk.carryOut()).toBe(1);
+    expect(await desk.waiting()).not.toContainEqual(expect.objectContaining({ eventId }));
+    expect(await settle()).toBe('voided');
+  });
+
+  it('is not done where it says less than what the feed said for certain meanwhile', async () => {
+    const { eventId } = await arrange('hand-scout', 200_000n, 5);
+    const scout = { ...deed('1/1'), certainty: 'scout' } as const;
+    const raced = deskWith(async (...said) => {
+      await world.catalog.decide(eventId, deed('0/1'));
+      return world.catalog.decide(...said);
+    });
+    expect(await raced.propose({ eventId, deed: scout, reason: 'seen', madeBy: 'ann' })).toMatchObject({
+      code: 'result_moved',
+    });
+  });
+
+  it('is one look at one result, though it is looked at brand by brand', async () => {
+    const { eventId } = await arrange('hand-brands', 500n, 5);
+    const read: typeof world.db.read = async (scope, work) => {
+      if (scope !== 'platform') await world.catalog.decide(eventId, { kind: 'cancel', reason: 'other' });
+      return world.db.read(scope, work);
+    };
+    const desk = deskWith(world.catalog.decide, { ...world.db, read });
+    expect(await desk.preview(eventId, deed('1/1'))).toMatchObject({ code: 'result_moved' });
+  });
+
   it('voids bets at a price that was an error, tells the bettor by what, and hears an appeal', async () => {
     const { player, gameId, eventId, desk, settle } = await arrange('hand-price', 5000n, 5);
     const draw = await make(player, [event(gameId, { Type: 2, Coef: 3.4 })], { Summ: 5 });

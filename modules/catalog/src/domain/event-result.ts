@@ -160,7 +160,8 @@ function isTakenBackBy(cancellation: Cancellation, rollback: CancelMessage): boo
   return cancellation.markets.every((scope) => taken.has(cancelName(scope)));
 }
 
-const sameFacts = (a: EventResult, b: EventResult): boolean => factsOf(a) === factsOf(b);
+/** Whether two results settle alike, whatever their versions. */
+export const sameFacts = (a: EventResult, b: EventResult): boolean => factsOf(a) === factsOf(b);
 
 function factsOf({ certainty, state, outcomes, cancellations, withdrawn, race, waits }: EventResult): string {
   // The same cancellation told twice is one.

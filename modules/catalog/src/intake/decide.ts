@@ -10,10 +10,15 @@ import type {
   SettlementMessage,
 } from '@overround/provider-kit';
 import type { BookEvent } from '../book/line-book.ts';
-import { type EventResult, nextResult } from '../domain/event-result.ts';
+import { type EventResult, nextResult, type ResultNews, sameFacts } from '../domain/event-result.ts';
 import { withSheets } from '../domain/starters.ts';
-import { readResult } from '../store/read-result.ts';
+import { readResult, readResultVersion } from '../store/read-result.ts';
 import { checkEnvelope } from './check-message.ts';
+
+/** A message that holds for one version of its event's result only: what was looked at. Another that came first leaves it untold. */
+export interface BoundEnvelope extends FeedEnvelope {
+  readonly ifResultVersion?: number;
+}
 
 type Without<Message> = Message extends unknown ? Omit<Message, 'eventRef'> : never;
 
@@ -69,9 +74,27 @@ export async function resultsAround(
   deed: ResultDeed,
 ): Promise<{ readonly before: EventResult | undefined; readonly after: EventResult | undefined }> {
   const before = await readResult(tx, eventId);
+  return { before, after: nextResult(before, await newsOf(tx, eventId, deed)) };
+}
+
+/** Whether what came right after a version of the result is a deed folded into it. */
+export async function isNextResult(
+  tx: Tx,
+  eventId: number,
+  deed: ResultDeed,
+  resultVersion: number,
+): Promise<boolean> {
+  const next = await readResultVersion(tx, eventId, resultVersion + 1);
+  const before = await readResultVersion(tx, eventId, resultVersion);
+  const folded = nextResult(before, await newsOf(tx, eventId, deed));
+  return next !== undefined && folded !== undefined && sameFacts(folded, next);
+}
+
+/** A deed as it is folded now. */
+async function newsOf(tx: Tx, eventId: number, deed: ResultDeed): Promise<ResultNews> {
   const event = await maybeOne(
     tx,
     sql<{ facts: BookEvent['facts'] }>`select facts from catalog.event where event_id = ${eventId}`,
   );
-  return { before, after: nextResult(before, withSheets({ ...deed, eventRef: '' }, event?.facts ?? {})) };
+  return withSheets({ ...deed, eventRef: '' }, event?.facts ?? {});
 }

@@ -20,6 +20,7 @@ import { racePricesAfter } from '../domain/race-prices.ts';
 import { explainsAnyMove } from '../domain/plausibility.ts';
 import { withSheets, withStarters } from '../domain/starters.ts';
 import type { IdPool } from '../store/id-pool.ts';
+import type { BoundEnvelope } from './decide.ts';
 import { gateOf, refKey, type World } from './world.ts';
 
 type EventMessage = Exclude<FeedMessage, { readonly kind: 'alive' | 'snapshot_complete' }>;
@@ -50,7 +51,7 @@ export interface FoldContext {
   readonly now: Instant;
 }
 
-export function foldBatch(envelopes: readonly FeedEnvelope[], context: FoldContext): Batch {
+export function foldBatch(envelopes: readonly BoundEnvelope[], context: FoldContext): Batch {
   const batch: Batch = { events: new Map(), refused: [] };
   const newIds = new Map<string, EventId>();
   for (const envelope of envelopes) {
@@ -128,7 +129,7 @@ const CANCELLED_FIXTURE: ResultNews = {
 
 function foldKnownEvent(
   folded: FoldedEvent | undefined,
-  envelope: FeedEnvelope,
+  envelope: BoundEnvelope,
   message: EventMessage,
   context: FoldContext,
 ): string | undefined {
@@ -150,10 +151,14 @@ function foldKnownEvent(
       foldState(folded, message, context);
       return undefined;
     default:
-      foldResult(folded, message, context);
+      // What staff looked at is not what stands now: who told it sees that nothing came of it.
+      if (!isOvertaken(envelope, folded.record)) foldResult(folded, message, context);
       return undefined;
   }
 }
+
+const isOvertaken = ({ ifResultVersion }: BoundEnvelope, { result }: EventRecord): boolean =>
+  ifResultVersion !== undefined && ifResultVersion !== (result?.resultVersion ?? 0);
 
 export const marketName = (part: SubGame, group: number): string => `${subGameKey(part)}/${group}`;
 

@@ -6,6 +6,7 @@ import type { Database, Log, Outbox } from '@overround/platform';
 import type { FeedEnvelope, FeedProvider, FeedSink } from '@overround/provider-kit';
 import type { WritableBook } from '../book/memory-book.ts';
 import type { IdPool } from '../store/id-pool.ts';
+import type { BoundEnvelope } from './decide.ts';
 import { openBatchRunner } from './batch-runner.ts';
 import { openBetStops } from './bet-stops.ts';
 import type { FeedHealth } from './feed-health.ts';
@@ -45,7 +46,7 @@ export interface Intake {
   /** These were stopped or let go by hand: seen at once, stored within the moment. */
   heldAnew(eventIds: readonly number[]): Promise<void>;
   /** Takes in a message that no producer sent: it has no number of its own. Resolves when it is stored. */
-  tell(envelope: FeedEnvelope): Promise<void>;
+  tell(envelope: BoundEnvelope): Promise<void>;
   /** Resolves when everything that has arrived is stored and shown. */
   idle(): Promise<void>;
   health(): FeedHealth;

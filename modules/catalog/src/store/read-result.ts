@@ -38,6 +38,22 @@ export async function readResult(tx: Tx, eventId: number): Promise<EventResult |
   return row && resultFromRow(row);
 }
 
+/** A version of it, or `undefined`: 0 is before anything was told. */
+export async function readResultVersion(
+  tx: Tx,
+  eventId: number,
+  resultVersion: number,
+): Promise<EventResult | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<ResultRow>`
+      select result_version, cause, certainty, state, outcomes, cancellations, withdrawn, race, waits
+        from catalog.result where event_id = ${eventId} and result_version = ${resultVersion}
+    `,
+  );
+  return row && resultFromRow(row);
+}
+
 /** The newest of each of these events, by one statement; those of which nothing was told are not in the answer. */
 export async function readResults(tx: Tx, eventIds: readonly number[]): Promise<Map<number, EventResult>> {
   const asked = [...new Set(eventIds)];
