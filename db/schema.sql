@@ -343,6 +343,35 @@ view audit.bet_leg
    FROM betting.leg l;
   grant select to overround_audit
 
+-- Version 1. Singles, expresses and systems that stand settled on an outcome that is open, with the result that left it open.
+view audit.bet_settled_ahead
+  bet_id bigint
+  event_id bigint
+  result_version bigint
+  brand_id integer
+ SELECT DISTINCT ON (b.brand_id, b.bet_id) b.bet_id,
+    o.event_id,
+    ( SELECT max(r.result_version) AS max
+           FROM betting.settlement_progress r
+          WHERE ((r.brand_id = o.brand_id) AND (r.event_id = o.event_id) AND (r.published_at IS NOT NULL))) AS result_version,
+    b.brand_id
+   FROM (((betting.outcome o
+     JOIN betting.leg l ON (((l.brand_id = o.brand_id) AND (l.event_id = o.event_id) AND (l.type = o.type) AND (l.parameter_milli = o.parameter_milli) AND (l.part = o.part) AND (l.group_id = o.group_id) AND (l.is_live = o.is_live) AND ((NOT l.is_live) OR ((l.score_home = o.score_home) AND (l.score_away = o.score_away))))))
+     JOIN betting.bet b ON (((b.brand_id = l.brand_id) AND (b.bet_id = l.bet_id) AND (b.rule_set_version = o.rule_set_version))))
+     JOIN betting.settlement s ON (((s.brand_id = b.brand_id) AND (s.bet_id = b.bet_id) AND (s.version = b.settlement_version))))
+  WHERE ((o.explanation_id = 0) AND o.is_plain AND (b.kind = ANY (ARRAY['single'::text, 'express'::text, 'system'::text])) AND (b.status = ANY (ARRAY['won'::text, 'half_won'::text, 'voided'::text, 'half_lost'::text, 'lost'::text])) AND COALESCE((s.leg_results[l.leg_no] <> 'open'::text), (s.explanation_ids[l.leg_no] <> 0)) AND (NOT (EXISTS ( SELECT
+           FROM (betting.leg m
+             LEFT JOIN betting.outcome p ON (((p.brand_id = m.brand_id) AND (p.event_id = m.event_id) AND (p.type = m.type) AND (p.parameter_milli = m.parameter_milli) AND (p.part = m.part) AND (p.group_id = m.group_id) AND (p.is_live = m.is_live) AND (p.rule_set_version = b.rule_set_version) AND ((NOT m.is_live) OR ((m.score_home = p.score_home) AND (m.score_away = p.score_away))))))
+          WHERE ((m.brand_id = b.brand_id) AND (m.bet_id = b.bet_id) AND ((p.outcome_no IS NULL) OR ((NOT p.is_plain) AND (p.explanation_id = 0)) OR ((b.status = 'lost'::text) AND ((NOT p.is_plain) OR ((p.gain + p.back) = 0)))))))) AND ( SELECT r.is_whole
+           FROM betting.settlement_progress r
+          WHERE ((r.brand_id = o.brand_id) AND (r.event_id = o.event_id) AND (r.published_at IS NOT NULL))
+          ORDER BY r.result_version DESC
+         LIMIT 1) AND (NOT (EXISTS ( SELECT
+           FROM betting.payout_hold h
+          WHERE ((h.brand_id = b.brand_id) AND (h.bet_id = b.bet_id) AND (h.ended_at IS NULL))))))
+  ORDER BY b.brand_id, b.bet_id, l.leg_no;
+  grant select to overround_audit
+
 -- Version 1. Every decision about a bet with the reason of each leg; the differences sum to the payout.
 view audit.bet_settlement
   bet_id bigint
@@ -7594,6 +7623,21 @@ begin
                                payouts, '{}') p;
   end if;
 end $function$
+
+CREATE OR REPLACE FUNCTION betting.settled_ahead(p_brand_id integer, p_after bigint, p_count integer)
+ RETURNS TABLE(bet_id bigint, event_id bigint, result_version bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+BEGIN ATOMIC
+ SELECT a.bet_id,
+     a.event_id,
+     a.result_version
+    FROM audit.bet_settled_ahead a
+   WHERE ((a.brand_id = settled_ahead.p_brand_id) AND (settled_ahead.p_brand_id = platform.current_brand_id()) AND (a.bet_id > settled_ahead.p_after))
+   ORDER BY a.bet_id
+  LIMIT settled_ahead.p_count;
+END
 
 CREATE OR REPLACE FUNCTION betting.sort_bets(p_brand_id integer, p_event_id bigint, p_since bigint, p_bet bigint[], p_now timestamp with time zone, OUT at_once bigint[], OUT expresses bigint[], OUT odd bigint[])
  RETURNS record

@@ -164,6 +164,11 @@ export const bettingInvariants: readonly Invariant[] = [
     ),
   },
   {
+    name: 'no single, express or system stands settled on an outcome that is open',
+    sql: `select (select count(*) from audit.bet where settlement_version > 0) as checked,
+                 (select count(*) from audit.bet_settled_ahead) as broken`,
+  },
+  {
     // Versions with what they kept, less what the version before them kept: the newest alone is left.
     name: 'what rounding payouts down kept is summed exactly, each newest settlement once',
     sql: counting(

@@ -8,6 +8,7 @@ import type { LiquidityDesk } from './flows/liquidity-desk.ts';
 import type { SellDeps } from './flows/offer-sale.ts';
 import type { SettleDeps } from './flows/settle-event.ts';
 import { mailResults } from './flows/mail-results.ts';
+import { SETTLE_AGAIN_JOB, settleAgain } from './flows/settle-again.ts';
 import { SWEEP_JOB, sweepSettlements } from './flows/sweep-settlements.ts';
 import { openFixtureTeller, TELL_FIXTURES } from './flows/tell-fixtures.ts';
 import { keepValuesOfDay } from './flows/value-days.ts';
@@ -31,6 +32,9 @@ export function bettingJobs({ settling, selling, brandIds, liquidityDesk, ...dep
   return [
     jobOfBrands(deps, { name: SWEEP_JOB, cron: '*/5 * * * *' }, (brandId) =>
       sweepSettlements({ ...settling, log: deps.log }, brandId),
+    ),
+    jobOfBrands(deps, { name: SETTLE_AGAIN_JOB, cron: '29 4 * * *', isRare: true }, (brandId) =>
+      settleAgain({ ...settling, log: deps.log }, brandId),
     ),
     jobOfBrands(deps, { name: 'betting.book_rounding', cron: '* * * * *' }, (brandId) =>
       bookRoundings(settling, brandId),

@@ -5,7 +5,8 @@ import { type DecidedLeg, decideSettlement, type SettlementDecision } from '../d
 import type { LegResult } from '../domain/resolve-leg.ts';
 import { type KeptExplanation, type PublishedLeg, publishedLegs } from '../store/outcome-store.ts';
 import { lockAccountsOfBets, type SettledBet } from '../store/settle-plain.ts';
-import type { SettleRun } from '../store/settle-progress.ts';
+import { lineUpLate } from '../store/rounding-store.ts';
+import { enterGate, lockProgress, type SettleRun } from '../store/settle-progress.ts';
 import {
   lockBets,
   type LockedBet,
@@ -109,6 +110,26 @@ export async function writeOneByOne(
       if (version) settled.push({ ...row, status: version.status, payoutMinor: version.payoutMinor });
     }
   }
+  return settled;
+}
+
+/** Decides bets anew by what is published, whenever the run that is named as their cause ended. */
+export async function settleLate(
+  deps: SettleDeps,
+  tx: Tx,
+  cause: SettleRun,
+  betIds: readonly bigint[],
+): Promise<SettledBet[]> {
+  await lockProgress(tx, cause);
+  await enterGate(tx, cause.brandId, 'reader');
+  const odd = await decideOneByOne(deps, tx, cause.brandId, betIds);
+  await keepReasons(tx, legsOf(odd));
+  const settled = await writeOneByOne(deps, tx, cause, odd);
+  await lineUpLate(
+    tx,
+    cause,
+    settled.map(({ betId }) => betId),
+  );
   return settled;
 }
 
