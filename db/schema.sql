@@ -1369,7 +1369,7 @@ view audit.rounding
           GROUP BY x.brand_id, x.currency, c.common) r;
   grant select to overround_audit
 
--- Version 1. Versions whose remainders are not in audit.rounding_part yet, though their run is.
+-- Version 1. Versions whose remainders are not in audit.rounding_part yet, though their run is, or that no run caused.
 view audit.rounding_late
   bet_id bigint
   version integer
@@ -2455,7 +2455,7 @@ table betting.rounding_booked
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select, update to overround_app
 
--- Versions of bets that were written after their run was summed, until their remainders are in betting.rounding.
+-- Versions of bets that were written after their run was summed, or by no run, until their remainders are in betting.rounding.
 table betting.rounding_late
   brand_id integer not null
   bet_id bigint not null

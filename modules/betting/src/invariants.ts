@@ -178,17 +178,17 @@ export const bettingInvariants: readonly Invariant[] = [
                select s.brand_id, b.currency, split_part(x.remainder, '/', 2)::numeric, 0,
                       x.sign * split_part(x.remainder, '/', 1)::numeric
                  from audit.bet_settlement s
-                 join audit.settlement_run r on r.brand_id = s.brand_id and r.event_id = s.event_id
-                                            and r.result_version = s.result_version
-                                            and (r.rounded_at is not null or s.bet_id <= r.rounded_to)
-                                            and not exists (select from audit.rounding_late l
-                                                             where l.brand_id = s.brand_id and l.bet_id = s.bet_id
-                                                               and l.version = s.version)
+                 left join audit.settlement_run r on r.brand_id = s.brand_id and r.event_id = s.event_id
+                                                 and r.result_version = s.result_version
                  join audit.bet b on b.brand_id = s.brand_id and b.bet_id = s.bet_id
                  left join audit.bet_settlement before on before.brand_id = s.brand_id and before.bet_id = s.bet_id
                                                       and before.version = s.version - 1,
                       lateral (values (s.remainder, 1), (before.remainder, -1)) as x (remainder, sign)
-                where x.remainder not like '%/1') sides
+                where x.remainder not like '%/1'
+                  -- By the run that caused it, by none, or not yet.
+                  and (s.event_id = 0 or r.rounded_at is not null or s.bet_id <= r.rounded_to)
+                  and not exists (select from audit.rounding_late l
+                                   where l.brand_id = s.brand_id and l.bet_id = s.bet_id and l.version = s.version)) sides
         group by brand_id, currency, denominator`,
       'summed <> kept',
     ),

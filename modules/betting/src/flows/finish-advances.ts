@@ -11,6 +11,7 @@ import {
 } from '../store/advance-store.ts';
 import { lockBettor } from '../store/edit-store.ts';
 import { lockBets, writeVersions } from '../store/settle-store.ts';
+import { lineUpUncaused } from '../store/rounding-store.ts';
 import { eachWaiting } from './each-waiting.ts';
 import type { SellDeps } from './offer-sale.ts';
 
@@ -90,6 +91,7 @@ async function endOne(
         txId: txId(),
       },
     ]);
+    await lineUpUncaused(tx, brandId, advance.betId);
   }
   return digitsOfMinor(await endAdvance(tx, brandId, { advanceId, status: verdict, txId: txId() }));
 }

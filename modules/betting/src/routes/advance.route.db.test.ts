@@ -41,6 +41,15 @@ const bets = async (player: TestPlayer) =>
   (await world.get<AnswerOf<typeof getBets>>('/web-api/bets', player)).body.data.bets;
 const balance = (player: TestPlayer) => balanceOf(world.db, player.accountId);
 
+/** What rounding kept of all bets, in thousandths of a minor unit. */
+async function roundedMilli(): Promise<number> {
+  await world.betting.module.jobs?.find(({ name }) => name === 'betting.book_rounding')?.handle({});
+  const [row] = await world.db.asOwner(
+    'select coalesce(sum(1000 * numerator / denominator), 0)::int as milli from betting.rounding',
+  );
+  return Number(row?.['milli']);
+}
+
 /** A player who has switched advances on and staked all of 10.00 on a match. */
 async function backer(): Promise<{ player: TestPlayer; ref: string }> {
   const [{ ref, game }, player] = [await match(), await world.player(1000n)];
@@ -97,7 +106,9 @@ describe('an advance', () => {
   it('that is not covered leaves no debt: its bet is cancelled, whatever it came to', async () => {
     const { player, ref } = await backer();
     const { ref: other, game } = await match();
-    await make(player, game, { avanceBet: true, Summ: 4 });
+    // 401 at 3.4 keeps 4 tenths of a unit.
+    const draw = [{ GameId: game, Type: 2, Coef: 3.4 }];
+    await make(player, game, { avanceBet: true, Summ: 4.01, Events: draw });
     // What repays it stays as it is.
     for (const { betId } of await bets(player)) {
       const path = `/web-api/bets/${betId}`;
@@ -107,12 +118,14 @@ describe('an advance', () => {
       for (const { body } of [added, changed])
         expect(body).toMatchObject({ error: { code: 'edit_bet_with_extras' } });
     }
-    await world.result(other, 1, 0);
+    await world.result(other, 1, 1);
+    expect(await roundedMilli()).toBe(400);
     await world.result(ref, 0, 1);
     await world.betting.tick(1);
+    expect(await roundedMilli()).toBe(0);
     expect(await balance(player)).toBe(0n);
     expect(await bets(player)).toMatchObject([
-      { status: 'cancelled', payoutMinor: '400', advance: { role: 'bet', status: 'void' } },
+      { status: 'cancelled', payoutMinor: '401', advance: { role: 'bet', status: 'void' } },
       { status: 'lost', advance: { role: 'collateral', status: 'void' } },
     ]);
     expect((await ask(player)).because).toBe('advance_too_low');

@@ -45,6 +45,15 @@ export async function lineUpLate(
   );
 }
 
+/** Lines up the newest version of a bet that no result caused: what it kept, and what the one before it did not keep after all, is in no run. */
+export async function lineUpUncaused(tx: Tx, brandId: BrandId, betId: number): Promise<void> {
+  await run(
+    tx,
+    sql`insert into betting.rounding_late (brand_id, bet_id, version)
+        select brand_id, bet_id, settlement_version from betting.bet where brand_id = ${brandId} and bet_id = ${betId}`,
+  );
+}
+
 /** Runs that changed no bet have no remainders; most results are such, so they are ticked off together. */
 export async function passEmptyRuns(tx: Tx, brandId: BrandId): Promise<void> {
   await run(
