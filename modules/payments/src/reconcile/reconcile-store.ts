@@ -110,31 +110,33 @@ const LATE_HOURS = 36;
 interface MissingDay {
   readonly day: string;
   readonly isLate: boolean;
+  /** Nothing was compared or paid at the provider before: it is compared to begin with, and nobody misses it. */
+  readonly isFirst: boolean;
 }
 
 /**
- * Days of a provider that ended and were not compared, the oldest first: since the first that was, or since its first payment. By the clock of the
- * database.
+ * Days of a provider that ended and were not compared, the oldest first: since the first that was, or since its first payment; before
+ * there is either, the last one. By the clock of the database.
  */
 export async function listMissing(tx: Tx, { brandId, providerId }: Side): Promise<MissingDay[]> {
   const rows = await many(
     tx,
-    sql<{ day: string; is_late: boolean }>`
+    sql<{ day: string; is_late: boolean; is_first: boolean }>`
       with ended as (select date_trunc('day', now() at time zone 'UTC' - ${HOURS_AFTER} * interval '1 hour') - interval '1 day' as last_day),
-           begun as (select greatest(last_day - ${DAYS_BACK - 1} * interval '1 day',
-                              coalesce((select min(day) from payments.reconciliation where brand_id = ${brandId} and provider_id = ${providerId}),
-                                       (select min(created_at) at time zone 'UTC' from payments.payment
-                                         where brand_id = ${brandId} and provider_id = ${providerId}),
-                                       last_day)) as first_day from ended)
+           known as (select coalesce((select min(day) from payments.reconciliation where brand_id = ${brandId} and provider_id = ${providerId}),
+                                     (select min(created_at) at time zone 'UTC' from payments.payment
+                                       where brand_id = ${brandId} and provider_id = ${providerId})) as since),
+           begun as (select greatest(last_day - ${DAYS_BACK - 1} * interval '1 day', coalesce(since, last_day)) as first_day,
+                            since is null as is_first from ended, known)
       select to_char(d.day, 'YYYY-MM-DD') as day,
-             now() at time zone 'UTC' > d.day + interval '1 day' + ${LATE_HOURS} * interval '1 hour' as is_late
+             now() at time zone 'UTC' > d.day + interval '1 day' + ${LATE_HOURS} * interval '1 hour' as is_late, is_first
         from ended, begun, generate_series(date_trunc('day', first_day), last_day, interval '1 day') as d(day)
        where not exists (select from payments.reconciliation r
                           where r.brand_id = ${brandId} and r.provider_id = ${providerId} and r.day = d.day::date
                             and r.ran_at >= (d.day + interval '1 day' + ${HOURS_AFTER} * interval '1 hour') at time zone 'UTC')
        order by d.day`,
   );
-  return rows.map((row) => ({ day: row.day, isLate: row.is_late }));
+  return rows.map((row) => ({ day: row.day, isLate: row.is_late, isFirst: row.is_first }));
 }
 
 export interface Reconciliation {

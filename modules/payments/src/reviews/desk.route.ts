@@ -102,8 +102,8 @@ const bookRoutes = (deps: PaymentsDeps): Route[] => [
       const missing: { providerId: string; day: string }[] = [];
       if (query.after === undefined)
         for (const { providerId } of withBooks(deps, brandId))
-          for (const { day } of await listMissing(tx, { brandId, providerId }))
-            missing.push({ providerId, day });
+          for (const { day, isFirst } of await listMissing(tx, { brandId, providerId }))
+            if (!isFirst) missing.push({ providerId, day });
       return accept({ days: [...page], missing, next });
     });
   }),
