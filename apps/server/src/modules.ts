@@ -1,12 +1,10 @@
 // Opens the modules from the ground floor up and gives each what it needs. Who answers whom is decided here and nowhere else.
 
 import { randomBytes } from 'node:crypto';
-import { openAccount } from '@overround/account';
 import { openCatalog, readTradePolicy } from '@overround/catalog';
 import { openFavourites } from '@overround/favourites';
-import { mailAddressOf } from '@overround/identity';
 import { systemClock } from '@overround/kernel';
-import { countAnswered, countUnread, openMessages } from '@overround/messages';
+import { openMessages } from '@overround/messages';
 import type { Payments } from '@overround/payments';
 import {
   type Bus,
@@ -17,9 +15,9 @@ import {
   openOutbox,
 } from '@overround/platform';
 import { openPartners } from '@overround/partners';
-import { openPrivacy } from '@overround/privacy';
 import { requiredFieldsIn } from '@overround/verification';
 import type { ServerOptions } from './options.ts';
+import { openAccountOf } from './account.ts';
 import type { Base } from './base.ts';
 import { openBonusesOf } from './bonuses.ts';
 import { openCaptchas } from './captchas.ts';
@@ -30,7 +28,7 @@ import { openFilesOf } from './files.ts';
 import { openIdentification } from './identification.ts';
 import { openIdentityOf } from './identity.ts';
 import { openNotificationsOf } from './notifications.ts';
-import { openHolds } from './own-data.ts';
+import { openPrivacyOf } from './own-data.ts';
 import { openFriendFacts } from './friend-facts.ts';
 import { openPlaying } from './playing.ts';
 import { openProtection } from './protection.ts';
@@ -135,17 +133,13 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     env: process.env,
   });
   const partnersOut = openOutOf({ base, secretBox, personKeys });
-  const account = openAccount({
-    db,
-    directory,
+  const account = openAccountOf({
+    base,
     identity,
-    onNewsWish: partnersOut.noteNewsWish,
-    counters: { messages: countUnread, answers: countAnswered },
-    // Asked long after everything is open.
-    isIdentified: (tx, personId) => verification.isIdentified(tx, personId),
-    homes: () => verification,
-    papersForm: () => registration.papersForm,
-    onPersonChanged: (tx, who) => limits.compareTraits(tx, who),
+    partnersOut,
+    verification: () => verification,
+    registration: () => registration,
+    limits: () => limits,
   });
   const messages = openMessages({
     ...base,
@@ -227,17 +221,16 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     wallet,
   });
 
-  const privacy = openPrivacy({
-    ...base,
+  const privacy = openPrivacyOf({
+    base,
+    files,
     identity,
-    // Asked long after everything is open.
+    limits,
+    notifications,
     ownTables: () => ownTables,
-    ownFiles: files.listOwn,
-    holdsOf: openHolds({ directory, wallet, payments, programme }),
-    keepMarks: limits.keepMarks,
-    addressOf: mailAddressOf,
-    mailToOwner: notifications.queueOwnMail,
-    mailTo: notifications.queueMail,
+    payments,
+    programme,
+    wallet,
   });
   const content = openContentOf({ db, directory, payments });
   const all: readonly HouseModule[] = [

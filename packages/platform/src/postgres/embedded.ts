@@ -1,19 +1,25 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { keepRunning } from './keep-running.ts';
-import { recordDataFolder, removeOrphans, SHELF } from './orphans.ts';
-import { mayHoldSocket } from './socket-folder.ts';
+import { recordDataFolder, removeOrphans } from './orphans.ts';
+import { choosePlace, environmentOf, type Place } from './place.ts';
 import {
-  copyPrograms,
-  isPassableByOthers,
-  packagedPostgres,
-  type SystemUser,
-  systemNobody,
-} from './binaries.ts';
+  adoptable,
+  answers,
+  delay,
+  isAlive,
+  OWNER,
+  type Running,
+  START_TIMEOUT_MS,
+  stopServer,
+  type UrlOf,
+  urlsWith,
+} from './running-server.ts';
+import { mayHoldSocket } from './socket-folder.ts';
 
 export interface EmbeddedPostgres {
   /** Connection string of the owner; migrations use it, the application takes a lesser role. */
@@ -35,9 +41,7 @@ export interface EmbeddedPostgresOptions {
   readonly onLife?: (line: string) => void;
 }
 
-const OWNER = 'overround_owner';
 const DATABASE = 'overround';
-const START_TIMEOUT_MS = 60_000;
 
 /**
  * Starts PostgreSQL 18 from the packaged programs on a free local port, creating the cluster on the first run. Adopts a
@@ -105,28 +109,6 @@ export async function discardEmbedded(dataDir: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-interface Place {
-  readonly programs: string;
-  readonly dataDir: string;
-  readonly user?: SystemUser;
-  /** Not inside the data folder. */
-  readonly isApart?: boolean;
-}
-
-function choosePlace(dataDir: string): Place {
-  const programs = packagedPostgres();
-  if (process.getuid?.() !== 0) return { programs, dataDir: join(dataDir, 'postgres') };
-  const user = systemNobody();
-  if (isPassableByOthers(programs) && isPassableByOthers(dataDir))
-    return { programs, dataDir: join(dataDir, 'postgres'), user };
-  const own = join(SHELF, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
-  return { programs: copyPrograms(programs, join(SHELF, 'postgres-18')), dataDir: own, user, isApart: true };
-}
-
-function environmentOf(place: Place): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8', LD_LIBRARY_PATH: join(place.programs, 'lib') };
-}
-
 interface NewCluster extends Pick<EmbeddedPostgresOptions, 'isDurable'> {
   readonly cluster: string;
   readonly passwordFile: string;
@@ -152,51 +134,6 @@ function createCluster(place: Place, { cluster, passwordFile, isDurable }: NewCl
   );
   if (made.status !== 0)
     throw new Error(`PostgreSQL could not create its files: ${firstLine(made.stderr || String(made.error))}`);
-}
-
-type UrlOf = (door: Pick<Running, 'port' | 'socketFolder'>, database: string) => string;
-/** Through the socket where there is one: a short statement takes half as long as through the port. */
-const urlsWith =
-  (password: string): UrlOf =>
-  ({ port, socketFolder }, database) => {
-    const url = new URL(`postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`);
-    if (socketFolder !== '') url.searchParams.set('host', socketFolder);
-    return url.href;
-  };
-
-interface Running {
-  readonly pid: number;
-  readonly port: number;
-  /** Empty: it has none. */
-  readonly socketFolder: string;
-}
-
-/** A server that runs on these files already. One that is being stopped is waited for: its files are free when it is gone. */
-async function adoptable(cluster: string, urlOf: UrlOf): Promise<Running | undefined> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  for (let found = runningOn(cluster); found && Date.now() < deadline; found = runningOn(cluster)) {
-    if (!isAlive(found.pid)) return undefined;
-    if (!found.isStopping && (await answers(urlOf(found, 'postgres')))) return found;
-    if (!runningOn(cluster)?.isStopping) return undefined;
-    await delay(50);
-  }
-  return undefined;
-}
-
-/** What the server wrote down of itself: its process, its doors, and whether it is on its way out. */
-function runningOn(cluster: string): (Running & { readonly isStopping: boolean }) | undefined {
-  let lines: string[];
-  try {
-    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-  } catch {
-    return undefined; // It does not run, or ended this moment.
-  }
-  return {
-    pid: Number(lines[0]),
-    port: Number(lines[3]),
-    socketFolder: lines[4]?.trim() ?? '',
-    isStopping: lines[7]?.trim() === 'stopping',
-  };
 }
 
 interface Launch {
@@ -255,16 +192,6 @@ async function launch(
   return { pid: child.pid ?? 0, port, socketFolder };
 }
 
-async function stopServer(cluster: string, pid: number): Promise<void> {
-  if (isAlive(pid)) process.kill(pid, 'SIGINT'); // Fast shutdown: rolls back what is open and checkpoints.
-  for (
-    let waited = 0;
-    waited < 200 && existsSync(join(cluster, 'postmaster.pid')) && isAlive(pid);
-    waited += 1
-  )
-    await delay(50);
-}
-
 async function ensureDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -276,31 +203,4 @@ async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0) && !isZombie(pid);
-  } catch {
-    return false;
-  }
-}
-
-/** Dead, and nobody has asked how it ended: so stay orphans where no init process collects them. */
-function isZombie(pid: number): boolean {
-  const file = `/proc/${pid}/stat`;
-  return existsSync(file) && /\) Z /.test(readFileSync(file, 'utf8'));
-}
-
-const delay = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const firstLine = (text: string) => text.split('\n').find((line) => line.trim() !== '') ?? '';
