@@ -1,5 +1,6 @@
-// Two tellings of one transaction of a desk that reaches its bound of unknown codes between them (decision 87).
+// Unknown codes of a desk: how long it waits for them, and two tellings of one transaction between which it reaches its bound (decision 87).
 
+import { randomUUID } from 'node:crypto';
 import { minor, systemClock } from '@overround/kernel';
 import { openOutbox, silentLog } from '@overround/platform';
 import type { CashAsk } from '@overround/provider-kit';
@@ -70,26 +71,58 @@ function interrupted(at: number, scene: () => Promise<void>): PaymentsWorld['db'
   };
 }
 
-test.each([0, 1, 2])('hear the same, wherever the bound is reached: at step %d', async (at) => {
-  const { accountId } = await signInAsha(world);
-  const deskId = `desk-${at}`;
-  const ask: CashAsk = {
-    kind: 'pay_in',
-    code: cashCodeOf(CASH_KEY, await pendingDeposit()),
-    deskId,
-    deskName: 'A desk',
-    deskTxId: `tx-${at}`,
-    amountMinor: minor(2500n),
-    currency: 'EUR',
+test('of a desk that goes on guessing stay refused: it waits while as many are wrong within the last hour, each from its own moment on', async () => {
+  await signInAsha(world);
+  const desk = { deskId: 'desk-slides', deskName: 'A desk' };
+  const known = { kind: 'look', code: cashCodeOf(CASH_KEY, await pendingDeposit()), ...desk } as const;
+  // Well formed, and nobody's.
+  const guess = { ...known, code: cashCodeOf(CASH_KEY, randomUUID()) };
+  const hear = async (...asks: readonly CashAsk[]) => {
+    const heard: string[] = [];
+    for (const ask of asks) heard.push(await tell(ask));
+    return heard;
   };
-  await miss(deskId, MISSES_MAX - 1);
-  let other: string | undefined;
-  const reach = async () => {
-    await miss(deskId, 1);
-    other = await tell(ask);
-  };
-  const first = await tell(ask, interrupted(at, reach));
-  if (other === undefined) await reach();
-  expect(other).toBe(first);
-  expect(await balanceOf(world, accountId)).toBe(first === 'done' ? 2500n : 0n);
+  /** As many minutes pass. */
+  const pass = (minutes: number) =>
+    world.db.asOwner(
+      `update payments.cash_miss set missed_at = missed_at - $1 * interval '1 minute' where desk_id = $2`,
+      [minutes, desk.deskId],
+    );
+  await miss(desk.deskId, MISSES_MAX);
+  expect(await hear(known)).toEqual(['desk_waits']);
+  await pass(50);
+  const waiting = Array.from({ length: MISSES_MAX }, () => 'desk_waits');
+  expect(await hear(...waiting.map(() => guess))).toEqual(waiting);
+  // The first are an hour ago, what it guessed while it waited is not.
+  await pass(11);
+  expect(await hear(known, guess)).toEqual(['desk_waits', 'desk_waits']);
+  await pass(50);
+  expect(await hear(known, guess, known)).toEqual(['open', 'code_unknown', 'open']);
 });
+
+test.each([0, 1, 2])(
+  'of two tellings of one transaction hear the same, wherever the bound is reached: at step %d',
+  async (at) => {
+    const { accountId } = await signInAsha(world);
+    const deskId = `desk-${at}`;
+    const ask: CashAsk = {
+      kind: 'pay_in',
+      code: cashCodeOf(CASH_KEY, await pendingDeposit()),
+      deskId,
+      deskName: 'A desk',
+      deskTxId: `tx-${at}`,
+      amountMinor: minor(2500n),
+      currency: 'EUR',
+    };
+    await miss(deskId, MISSES_MAX - 1);
+    let other: string | undefined;
+    const reach = async () => {
+      await miss(deskId, 1);
+      other = await tell(ask);
+    };
+    const first = await tell(ask, interrupted(at, reach));
+    if (other === undefined) await reach();
+    expect(other).toBe(first);
+    expect(await balanceOf(world, accountId)).toBe(first === 'done' ? 2500n : 0n);
+  },
+);

@@ -78,9 +78,10 @@ async function waits(tx: Tx, desk: Desk): Promise<boolean> {
 }
 
 async function answerUnknown(tx: Tx, desk: Desk): Promise<CashAnswer> {
-  if (await waits(tx, desk)) return refused('desk_waits');
+  const code = (await waits(tx, desk)) ? 'desk_waits' : 'code_unknown';
+  // Who goes on guessing while they wait goes on waiting.
   await insertMiss(tx, desk);
-  return refused('code_unknown');
+  return refused(code);
 }
 
 /** All under the lock of the payment: of two tellings of one transaction the later hears of the earlier. */
