@@ -2,13 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import type { GetAvanceAnswer } from '@overround/contracts/betting';
-import { type BrandId, type Instant, instant, type PersonId } from '@overround/kernel';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type BrandId, type Instant, instant } from '@overround/kernel';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { fittingSums } from '../reads/fitting-sums.ts';
 import { listPlayedSums } from '../reads/played-sums.ts';
 import { campaignIn, GIFT } from './bonus-campaign.testing.ts';
-import { type BonusHouse, openBonusHouse } from './bonus-house.testing.ts';
-import { playIn } from './bonus-play.testing.ts';
+import { openBonusSuite } from './bonus-suite.testing.ts';
 import { wagering } from './bonus-types.testing.ts';
 import type { TestPlayer } from './world.testing.ts';
 
@@ -16,12 +15,10 @@ const BRAND = 1 as BrandId; // Seeded by the migrations of site.
 /** A busy machine needs time, and a hang still ends. */
 const WAIT_MS = 15_000;
 
-const depositors = new Set<PersonId>();
-let house: BonusHouse;
+const house = openBonusSuite();
 const campaign = campaignIn(() => house);
-const { choose, look, deposit, ticket, own } = playIn(() => house, depositors);
+const { choose, look, deposit, ticket, own } = house.play;
 beforeAll(async () => {
-  house = await openBonusHouse({ barred: new Set(), depositors });
   await house.world.db.asOwner(`
     insert into site.brand_version (brand_id, version, config, reason)
     select brand_id, version + 1, jsonb_set(config, '{betting}', coalesce(config->'betting', '{}')
@@ -32,10 +29,6 @@ beforeAll(async () => {
     (await house.world.post<GetAvanceAnswer>('/service-api/LiveBet/Open/GetAvance', {}, player)).body.Value
       .because;
   await vi.waitFor(async () => expect(await why()).toBe('advance_off'), WAIT_MS);
-});
-afterAll(async () => {
-  await house.calls.close();
-  await house.world.close();
 });
 
 /** Somebody who has chosen a bonus and holds ten units. */

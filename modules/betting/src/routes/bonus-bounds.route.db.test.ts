@@ -1,29 +1,19 @@
 // What takes a bonus back or keeps a bet from counting, and what staff decide by two.
 
 import { bonusInvariants } from '@overround/bonus';
-import { type BrandId, minor, type PersonId } from '@overround/kernel';
+import { type BrandId, minor } from '@overround/kernel';
 import { walletInvariants } from '@overround/wallet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
 import { creditDeposit } from './bonus-deposit.testing.ts';
-import { type BonusHouse, openBonusHouse } from './bonus-house.testing.ts';
-import { playIn } from './bonus-play.testing.ts';
+import { type BonusSuite, openBonusSuite } from './bonus-suite.testing.ts';
 import { openPlayedCasino } from './played-casino.testing.ts';
 import type { TestPlayer } from './world.testing.ts';
 
 const BRAND = 1 as BrandId; // Seeded by the migrations of site.
-const depositors = new Set<PersonId>();
-let house: BonusHouse;
+const house: BonusSuite = openBonusSuite(() => new Map([['played', casino.door]]));
 const casino = openPlayedCasino(() => house);
-beforeAll(async () => {
-  const freeSpins = new Map([['played', casino.door]]);
-  house = await openBonusHouse({ barred: new Set(), depositors, freeSpins });
-});
-afterAll(async () => {
-  await house.calls.close();
-  await house.world.close();
-});
-const { choose, look, express, ticket, own } = playIn(() => house, depositors);
+const { choose, look, express, ticket, own } = house.play;
 
 /** An offer to buy a bet back, as far as it is looked at. */
 interface SaleOffered {

@@ -3,22 +3,14 @@
 import { bonusInvariants } from '@overround/bonus';
 import type { BrandId } from '@overround/kernel';
 import { walletInvariants } from '@overround/wallet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { campaignIn } from './bonus-campaign.testing.ts';
-import { type BonusHouse, openBonusHouse } from './bonus-house.testing.ts';
-import { playIn } from './bonus-play.testing.ts';
+import { openBonusSuite } from './bonus-suite.testing.ts';
 import type { TestPlayer } from './world.testing.ts';
 
 const BRAND = 1 as BrandId; // Seeded by the migrations of site.
-let house: BonusHouse;
-beforeAll(async () => {
-  house = await openBonusHouse({ barred: new Set(), depositors: new Set() });
-});
-afterAll(async () => {
-  await house.calls.close();
-  await house.world.close();
-});
-const { ask, choose, look, ticket } = playIn(() => house, new Set());
+const house = openBonusSuite();
+const { ask, choose, look, ticket } = house.play;
 
 // offer → how its bet was decided first, and how it is corrected: each leg of it won or lost
 const CASES = [

@@ -4,28 +4,19 @@ import { bonusInvariants } from '@overround/bonus';
 import type { BonusTerms } from '@overround/contracts/bonus';
 import type { BrandId } from '@overround/kernel';
 import { walletInvariants } from '@overround/wallet';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { campaignIn, foretoldIn, GIFT } from './bonus-campaign.testing.ts';
-import { type BonusHouse, openBonusHouse } from './bonus-house.testing.ts';
-import { playIn } from './bonus-play.testing.ts';
+import { type BonusSuite, openBonusSuite } from './bonus-suite.testing.ts';
 import { wagering } from './bonus-types.testing.ts';
 import { openPlayedCasino } from './played-casino.testing.ts';
 import type { TestPlayer } from './world.testing.ts';
 
 const BRAND = 1 as BrandId; // Seeded by the migrations of site.
-let house: BonusHouse;
+const house: BonusSuite = openBonusSuite(() => new Map([['played', casino.door]]));
 const casino = openPlayedCasino(() => house);
 const campaign = campaignIn(() => house);
 const foretold = foretoldIn(() => house);
-const { choose, look, ticket } = playIn(() => house, new Set());
-beforeAll(async () => {
-  const freeSpins = new Map([['played', casino.door]]);
-  house = await openBonusHouse({ barred: new Set(), depositors: new Set(), freeSpins });
-});
-afterAll(async () => {
-  await house.calls.close();
-  await house.world.close();
-});
+const { choose, look, ticket } = house.play;
 
 type Steps = readonly (readonly [units: number, isWon: boolean])[];
 const termsOf = (more: Partial<BonusTerms>): BonusTerms => ({

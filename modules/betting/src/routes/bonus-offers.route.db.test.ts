@@ -1,34 +1,19 @@
 // Offers of other kinds than the welcome bonus: what they come of, what they are worth, and the money of all that in the ledger.
 
-import { type Bonuses, bonusInvariants } from '@overround/bonus';
+import { bonusInvariants } from '@overround/bonus';
 import type { Loyalty } from '@overround/contracts/bonus';
-import { type BrandId, type PersonId } from '@overround/kernel';
-import type { TestCalls } from '@overround/testkit';
+import { type BrandId } from '@overround/kernel';
 import { walletInvariants } from '@overround/wallet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
 import { bettingInvariants } from '../invariants.ts';
-import { openBonusHouse } from './bonus-house.testing.ts';
-import { playIn } from './bonus-play.testing.ts';
+import { openBonusSuite } from './bonus-suite.testing.ts';
 import { event, makerIn } from './world-orders.testing.ts';
-import type { BettingWorld } from './world.testing.ts';
 
 const BRAND = 1 as BrandId;
-let world: BettingWorld;
-let bonuses: Bonuses;
-let calls: TestCalls;
-const barred = new Set<PersonId>();
-const depositors = new Set<PersonId>();
-beforeAll(async () => {
-  ({ world, bonuses, calls } = await openBonusHouse({ barred, depositors }));
-});
-afterAll(async () => {
-  await calls.close();
-  await world.close();
-});
-
-const make = makerIn(() => world);
-const { ask, choose, look, deposit, refName, own } = playIn(() => ({ world, bonuses, calls }), depositors);
+const house = openBonusSuite();
+const make = makerIn(() => house.world);
+const { ask, choose, look, deposit, refName, own } = house.play;
 
 describe('offers of other kinds', () => {
   it.each([
@@ -38,7 +23,7 @@ describe('offers of other kinds', () => {
   ] as const)(
     '%s of type %d comes with a first deposit of %s',
     async (code, kind, amount, granted, required) => {
-      const player = await world.player(0n);
+      const player = await house.world.player(0n);
       await choose(player, code);
       await deposit(player, amount);
       expect(await look(player)).toMatchObject({
@@ -51,7 +36,7 @@ describe('offers of other kinds', () => {
   );
 
   it('comes with any deposit, once a day', async () => {
-    const player = await world.player(0n);
+    const player = await house.world.player(0n);
     await deposit(player, 5000n);
     await choose(player, 'DAILY');
     await deposit(player, 900n);
@@ -70,7 +55,7 @@ describe('offers of other kinds', () => {
   });
 
   it('leaves what was chosen after it when it was had', async () => {
-    const player = await world.player(0n);
+    const player = await house.world.player(0n);
     await choose(player, 'DAILY');
     await deposit(player, 2000n);
     await choose(player, 'PROFITSHARE');
@@ -80,7 +65,7 @@ describe('offers of other kinds', () => {
   });
 
   it('comes for its promo code at once, stands in no list, and is staked by the code', async () => {
-    const player = await world.player(1000n);
+    const player = await house.world.player(1000n);
     for (const code of ['PROMO5', 'OVER5'])
       expect((await choose(player, code)).text).toContain('bonus_unknown');
     const { offers } = await ask(player, 'GET', '/web-api/api/bonuses/v1/bonuses');
@@ -92,12 +77,12 @@ describe('offers of other kinds', () => {
       balanceMinor: '500',
       promoId: 'OVER5',
     });
-    const game = await world.offer(refName());
+    const game = await house.world.offer(refName());
     const bet = (promo: string) => make(player, [event(game)], { Summ: 5, promo });
     expect((await bet('OTHER')).body.code).toBe('promo_unknown');
     expect((await bet('OVER5')).body.Success).toBe(true);
     expect(await look(player)).toMatchObject({ balanceMinor: '0', openStakeMinor: '500' });
-    expect(await balanceOf(world.db, player.accountId)).toBe(1000n);
+    expect(await balanceOf(house.world.db, player.accountId)).toBe(1000n);
   });
 
   it.each([
@@ -114,13 +99,13 @@ describe('offers of other kinds', () => {
       '200',
     ],
   ] as const)('%s of type %d is a part of what first bets lost', async (code, kind, bets, granted) => {
-    const player = await world.player(10_000n);
+    const player = await house.world.player(10_000n);
     await choose(player, code);
     for (const [stake, isWon] of bets) {
       expect((await look(player)).status).toBe('chosen');
       const ref = refName();
-      await make(player, [event(await world.offer(ref))], { Summ: stake });
-      await world.result(ref, isWon ? 1 : 0, 0);
+      await make(player, [event(await house.world.offer(ref))], { Summ: stake });
+      await house.world.result(ref, isWon ? 1 : 0, 0);
     }
     expect(await look(player)).toMatchObject({ type: kind, status: 'active', balanceMinor: granted });
     expect((await choose(player, 'RISKFREE')).text).toContain('bonus_for_newcomers');
@@ -134,11 +119,11 @@ describe('offers of other kinds', () => {
     // Five percent of the hundred and fifteen staked in both bets.
     ['BET100', 16, 110, [false], '575'],
   ] as const)('%s of type %d comes of bets of own money', async (code, kind, stake, results, granted) => {
-    const player = await world.player(50_000n);
+    const player = await house.world.player(50_000n);
     await own(player, 70, [false]);
     await choose(player, code);
     // Of one moment with the choice by a clock, and before it by the one order.
-    await world.db.asOwner(`update betting.bet b set accepted_at = c.chosen_at from bonus.bonus c
+    await house.world.db.asOwner(`update betting.bet b set accepted_at = c.chosen_at from bonus.bonus c
       where c.person_id = b.person_id and b.person_id = '${player.personId}'`);
     await own(player, 5, [true]);
     expect((await look(player)).status).toBe('chosen');
@@ -154,11 +139,11 @@ describe('offers of other kinds', () => {
     const headers = { host: 'localhost', 'x-requested-with': 'overround' };
     const simulated = async () => {
       const [url, payload] = ['/operator-api/v1/bonuses/simulation', { terms, days: 1, baseUnits: 0 }];
-      const answer = await calls.app.inject({ method: 'POST', url, headers, payload });
+      const answer = await house.calls.app.inject({ method: 'POST', url, headers, payload });
       return (answer.json() as { data: Record<string, number> }).data;
     };
     const before = await simulated();
-    const player = await world.player(50_000n);
+    const player = await house.world.player(50_000n);
     // The first one lost 40.00: given back, staked again, doubled.
     await own(player, 40, [false]);
     await own(player, 40, [true]);
@@ -170,12 +155,12 @@ describe('offers of other kinds', () => {
   });
 
   it('points come of bets of own money, open levels, and buy a bonus once a purchase', async () => {
-    const player = await world.player(100_000n);
+    const player = await house.world.player(100_000n);
     const purchaseId = '0199bbbb-0000-7000-8000-000000000001';
     const loyalty = async (method: 'GET' | 'POST', path = '', payload?: object) => {
       const url = `/web-api/api/bonuses/v1/loyalty${path}`;
       const headers = { host: 'localhost', 'x-player': JSON.stringify(player) };
-      const answer = await calls.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+      const answer = await house.calls.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
       const { data, error } = answer.json() as { data?: Loyalty; error?: { code: string } };
       return error?.code ?? data;
     };
@@ -200,19 +185,19 @@ describe('offers of other kinds', () => {
   });
 
   it('a share of the profit of a week is shared once, a day after it', async () => {
-    const [player, idle] = [await world.player(50_000n), await world.player(50_000n)];
+    const [player, idle] = [await house.world.player(50_000n), await house.world.player(50_000n)];
     for (const one of [player, idle]) await choose(one, 'PROFITSHARE');
     await own(player, 300, [false]);
     expect(await look(player)).toMatchObject({ type: 9, status: 'chosen' });
     // Both chose in a week long past, when only that bet was placed.
-    await world.db.asOwner(
+    await house.world.db.asOwner(
       `update bonus.bonus set occasion = '2020-W02' where offer_id = 9 and person_id in ('${player.personId}', '${idle.personId}')`,
     );
-    await world.db.asOwner(
+    await house.world.db.asOwner(
       `update betting.bet set accepted_at = '2020-01-08T12:00:00Z' where person_id = '${player.personId}'`,
     );
-    await bonuses.refresh(BRAND);
-    await bonuses.refresh(BRAND);
+    await house.bonuses.refresh(BRAND);
+    await house.bonuses.refresh(BRAND);
     // Five percent of the 300.00 the house earned.
     expect(await look(player)).toMatchObject({
       status: 'active',
@@ -222,14 +207,14 @@ describe('offers of other kinds', () => {
     const { status, decisions } = await look(idle);
     expect([status, decisions.at(-1)?.what]).toEqual(['cancelled', 'nothing_shared']);
     expect(
-      await world.db.asOwner(
+      await house.world.db.asOwner(
         `select profit_minor, stakes_minor, persons from bonus.distribution where occasion = '2020-W02' and currency = 'EUR'`,
       ),
     ).toEqual([{ profit_minor: 30_000n, stakes_minor: 30_000n, persons: 1 }]);
   });
 
   it('a boost is nothing when its bet lost', async () => {
-    const player = await world.player(50_000n);
+    const player = await house.world.player(50_000n);
     await choose(player, 'BOOST25');
     await own(player, 10, [true, true, false]);
     const { status, decisions } = await look(player);
@@ -237,8 +222,8 @@ describe('offers of other kinds', () => {
   });
 
   it('by invitation is for who was invited, until its last day', async () => {
-    const [player, other] = [await world.player(0n), await world.player(0n)];
-    await world.db.asOwner(
+    const [player, other] = [await house.world.player(0n), await house.world.player(0n)];
+    await house.world.db.asOwner(
       `insert into bonus.invitation (brand_id, offer_id, person_id, invited_by, until_at)
        values (1, 15, '${player.personId}', 'test', now() + interval '3 days'), (1, 15, '${other.personId}', 'test', now() - interval '1 day')`,
     );
@@ -253,11 +238,11 @@ describe('offers of other kinds', () => {
   });
 
   it('is nothing when the first bet won', async () => {
-    const player = await world.player(10_000n);
+    const player = await house.world.player(10_000n);
     await choose(player, 'LOSTBET');
     const ref = refName();
-    await make(player, [event(await world.offer(ref))], { Summ: 8 });
-    await world.result(ref, 1, 0);
+    await make(player, [event(await house.world.offer(ref))], { Summ: 8 });
+    await house.world.result(ref, 1, 0);
     const { status, decisions } = await look(player);
     expect([status, decisions.at(-1)?.what]).toEqual(['cancelled', 'nothing_lost']);
   });
@@ -266,6 +251,6 @@ describe('offers of other kinds', () => {
 it.each([...walletInvariants, ...bettingInvariants, ...bonusInvariants].map((one) => [one.name, one.sql]))(
   'after all of that: %s',
   async (_name, text) => {
-    expect(await world.db.asOwner(text)).toMatchObject([{ broken: 0n }]);
+    expect(await house.world.db.asOwner(text)).toMatchObject([{ broken: 0n }]);
   },
 );

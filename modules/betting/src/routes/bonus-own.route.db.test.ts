@@ -2,31 +2,22 @@
 
 import { bonusInvariants } from '@overround/bonus';
 import type { BonusTerms } from '@overround/contracts/bonus';
-import { type BrandId, minor, type PersonId } from '@overround/kernel';
+import { type BrandId, minor } from '@overround/kernel';
 import { walletInvariants } from '@overround/wallet';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
 import { campaignIn, foretoldIn, GIFT } from './bonus-campaign.testing.ts';
-import { type BonusHouse, openBonusHouse } from './bonus-house.testing.ts';
-import { playIn } from './bonus-play.testing.ts';
+import { openBonusSuite } from './bonus-suite.testing.ts';
 import { wagering } from './bonus-types.testing.ts';
 import { openPlayedCasino } from './played-casino.testing.ts';
 import type { TestPlayer } from './world.testing.ts';
 
 const BRAND = 1 as BrandId; // Seeded by the migrations of site.
-const depositors = new Set<PersonId>();
-let house: BonusHouse;
+const house = openBonusSuite();
 const casino = openPlayedCasino(() => house);
 const campaign = campaignIn(() => house);
 const foretold = foretoldIn(() => house);
-const { ask, choose, look, deposit, ticket, own } = playIn(() => house, depositors);
-beforeAll(async () => {
-  house = await openBonusHouse({ barred: new Set(), depositors });
-});
-afterAll(async () => {
-  await house.calls.close();
-  await house.world.close();
-});
+const { ask, choose, look, deposit, ticket, own } = house.play;
 
 const ownOf = ({ accountId }: TestPlayer) => balanceOf(house.world.db, accountId);
 const runOut = ({ personId }: TestPlayer) =>

@@ -4,10 +4,9 @@ import { bonusInvariants } from '@overround/bonus';
 import type { MakeBetAnswer, MakeBetMultiAnswer, UpdateCouponAnswer } from '@overround/contracts/betting';
 import type { SlipCount } from '@overround/contracts/bonus';
 import { walletInvariants } from '@overround/wallet';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { campaignIn, GIFT } from './bonus-campaign.testing.ts';
-import { type BonusHouse, openBonusHouse } from './bonus-house.testing.ts';
-import { playIn } from './bonus-play.testing.ts';
+import { openBonusSuite } from './bonus-suite.testing.ts';
 import { wagering } from './bonus-types.testing.ts';
 import { event, MAKE, order } from './world-orders.testing.ts';
 import type { TestPlayer } from './world.testing.ts';
@@ -16,16 +15,9 @@ import type { TestPlayer } from './world.testing.ts';
 const WAIT_MS = 15_000;
 const CHECK = '/service-api/LiveBet-update/Open/UpdateCoupon';
 const MULTI = '/service-api/LiveBet/Secure/MakeBetWebMulti';
-let house: BonusHouse;
+const house = openBonusSuite();
 const campaign = campaignIn(() => house);
-const { ask, choose, look, refName } = playIn(() => house, new Set());
-beforeAll(async () => {
-  house = await openBonusHouse({ barred: new Set(), depositors: new Set() });
-});
-afterAll(async () => {
-  await house.calls.close();
-  await house.world.close();
-});
+const { ask, choose, look, refName } = house.play;
 
 const listed = (count: number, one: string): string => Array.from({ length: count }, () => one).join(',');
 /** What singles at 2.00 of football are told, each of these stakes. */

@@ -3,13 +3,12 @@
 
 import { bonusInvariants } from '@overround/bonus';
 import type { Campaigns } from '@overround/contracts/bonus';
-import { type BrandId, instant, minor, type PersonId } from '@overround/kernel';
+import { type BrandId, instant, minor } from '@overround/kernel';
 import { walletInvariants } from '@overround/wallet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
-import { type BonusHouse, openBonusHouse } from './bonus-house.testing.ts';
 import { creditDeposit } from './bonus-deposit.testing.ts';
-import { playIn } from './bonus-play.testing.ts';
+import { openBonusSuite } from './bonus-suite.testing.ts';
 import { BONUS_TYPES, type TypeRow, wagering } from './bonus-types.testing.ts';
 import { openPlayedCasino } from './played-casino.testing.ts';
 import { event, makerIn } from './world-orders.testing.ts';
@@ -27,19 +26,13 @@ interface Campaign {
   readonly players: { readonly wagers: TestPlayer; readonly waits: TestPlayer; readonly refuses: TestPlayer };
 }
 
-const depositors = new Set<PersonId>();
-let house: BonusHouse;
+const house = openBonusSuite();
 const casino = openPlayedCasino(() => house);
-const { ask, choose, look, deposit, refName } = playIn(() => house, depositors);
+const { ask, choose, look, deposit, refName } = house.play;
 const make = makerIn(() => house.world);
 const campaigns: Campaign[] = [];
 beforeAll(async () => {
-  house = await openBonusHouse({ barred: new Set(), depositors });
   for (const row of BONUS_TYPES) campaigns.push(await open(row));
-});
-afterAll(async () => {
-  await house.calls.close();
-  await house.world.close();
 });
 
 const desk = async <Data>(method: 'GET' | 'POST', path: string, payload?: object): Promise<Data> => {
