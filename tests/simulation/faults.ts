@@ -12,7 +12,7 @@ export interface Faults {
 class ConnectionLost extends Error {
   readonly code = 'ECONNRESET';
   constructor() {
-    super('the connection was lost');
+    super('Connection terminated unexpectedly');
   }
 }
 

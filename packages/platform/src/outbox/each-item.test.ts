@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { silentLog } from '../log/index.ts';
+import { openDatabase } from '../sql/database.ts';
 import { eachDue, eachItem, everyItem, jobOfBrands, type Turn } from './each-item.ts';
 
 /** A turn, and what it told. */
@@ -62,23 +65,53 @@ it('a brand whose step fails keeps no other brand from its own', async () => {
   expect([job.cron, done, told]).toEqual(['* * * * *', [2], [{ ...alarm, itemId: 1 }]]);
 });
 
+/** What a database says whose server is not there. */
+async function awayAt(url: string): Promise<unknown> {
+  const db = openDatabase({ url, role: 'nobody' });
+  const said = await db.read('platform', () => Promise.resolve()).catch((error: unknown) => error);
+  await db.close();
+  return said;
+}
+
 it.each([
-  ['its port is closed', { code: 'ECONNREFUSED' }],
-  ['its socket is gone', { code: 'ENOENT', syscall: 'connect' }],
+  ['its port is closed', 'postgres://nobody@127.0.0.1:1/none', 'ECONNREFUSED'],
+  ['its socket is gone', 'postgres://nobody@%2Fnowhere/none', 'ENOENT'],
 ])(
   'ends a turn in which the database itself is away: nothing is wrong with what stands behind (%s)',
-  async (_why, facts) => {
+  async (_why, url, code) => {
     const { turn, told } = aTurn();
-    const away = Object.assign(new Error('connect'), facts);
+    const away = await awayAt(url);
     const asked: number[] = [];
     const handle = async (item: number) => {
       asked.push(item);
       throw away;
     };
     await expect(eachItem(turn, { items: [1, 2], idOf: (item) => item, handle })).rejects.toBe(away);
-    expect([asked, told]).toEqual([[1], []]);
+    expect([asked, told, away]).toEqual([[1], [], expect.objectContaining({ code })]);
   },
 );
+
+it('ends a turn in which a connection to the database is reset', async () => {
+  const { turn } = aTurn();
+  const server = createServer((socket) => void socket.resetAndDestroy()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // It listens at a port.
+  const away = await awayAt(`postgres://nobody@127.0.0.1:${port}/none`);
+  server.close();
+  const handle = () => Promise.reject(away);
+  await expect(eachItem(turn, { items: [1], idOf: (item) => item, handle })).rejects.toMatchObject({
+    code: 'ECONNRESET',
+  });
+});
+
+it('passes over an item for which somebody else is away', async () => {
+  const { turn } = aTurn();
+  const other = connect({ host: '127.0.0.1', port: 1 });
+  const [away] = await once(other, 'error');
+  const failed = eachItem(turn, { items: [1], idOf: (item) => item, handle: () => Promise.reject(away) });
+  await expect(failed).resolves.toEqual([1]);
+  expect(away).toMatchObject({ code: 'ECONNREFUSED' });
+});
 
 it('passes over an item whose file is not there', async () => {
   const { turn } = aTurn();

@@ -69,6 +69,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   ].join(' ');
   const poolOf = (max: number, more = '') => {
     const pool = new pg.Pool({
+      Client: OwnClient,
       connectionString: options.url,
       max,
       connectionTimeoutMillis: CONNECT_MS_MAX * patience,
@@ -86,11 +87,21 @@ export function openDatabase(options: DatabaseOptions): Database {
     moneyPool,
     inTransaction: (scope, work) => retried((begun) => money(scope, noting(begun, work))),
     read: (scope, work) => retried((begun) => reads(scope, noting(begun, work))),
-    listener: () => new pg.Client({ connectionString: options.url, options: `-c role=${options.role}` }),
+    listener: () => new OwnClient({ connectionString: options.url, options: `-c role=${options.role}` }),
     close: async () => {
       await Promise.all([moneyPool.end(), readPool.end()]);
     },
   };
+}
+
+/** What went wrong with connections to the database: the network has the same codes for everybody's. */
+const ofDatabase = new WeakSet<Error>();
+
+class OwnClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.connection.on('error', (error: Error) => void ofDatabase.add(error));
+  }
 }
 
 /** Begins in the brand of its transactions, on one way to the database: every transaction would pay for a second one. */
@@ -170,8 +181,10 @@ const isTakenBack = (error: unknown): boolean => RETRYABLE.has(sqlStateOf(error)
 function isConnectionLost(error: unknown): boolean {
   const state = sqlStateOf(error) ?? '';
   if (state === '57P01' || state === '57P02' || state === 'ECONNRESET' || state === 'EPIPE') return true;
-  return error instanceof Error && /^Connection terminated|not queryable/.test(error.message);
+  return error instanceof Error && TERMINATED.test(error.message);
 }
+/** As the driver says it. */
+const TERMINATED = /^Connection terminated|not queryable/;
 
 /** The SQLSTATE of a database error, e.g. `23505` for a unique violation. */
 export function sqlStateOf(error: unknown): string | undefined {
@@ -185,26 +198,29 @@ const POOL_WAITED = new Set([
   'Connection terminated due to connection timeout',
 ]);
 
+const isPoolEmpty = (error: unknown): boolean => error instanceof Error && POOL_WAITED.has(error.message);
+
 /**
  * Whether the database had no time or no room: no free connection, a statement or a lock that took too long, a server that is
  * starting. Nothing is wrong with what was asked; the same may be answered later.
  */
 export const isTooBusy = (error: unknown): boolean =>
-  TOO_BUSY.has(sqlStateOf(error) ?? '') || (error instanceof Error && POOL_WAITED.has(error.message));
+  TOO_BUSY.has(sqlStateOf(error) ?? '') || isPoolEmpty(error);
 
-const AWAY = new Set(['53300', '57P03', 'ECONNREFUSED']);
-/** A server that is stopped takes its socket with it; of a file that is not there nothing is said. */
-const isSocketGone = (error: unknown): boolean =>
-  sqlStateOf(error) === 'ENOENT' &&
-  error instanceof Error &&
-  'syscall' in error &&
-  error.syscall === 'connect';
-/** Whether the database itself is away or has no connection to give: whatever is asked next fails as well, so nothing is wrong with what was. */
-export const isOutage = (error: unknown): boolean =>
-  AWAY.has(sqlStateOf(error) ?? '') ||
-  isSocketGone(error) ||
-  isConnectionLost(error) ||
-  (error instanceof Error && POOL_WAITED.has(error.message));
+const AWAY = new Set(['53300', '57P01', '57P02', '57P03']);
+/** A server that is stopped closes its port, or takes its socket with it. */
+const UNREACHED = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE']);
+/**
+ * Whether the database itself is away or has no connection to give: whatever is asked next fails as well, so nothing is wrong with what was. Anybody
+ * else that a job speaks to may be away alone.
+ */
+export const isOutage = (error: unknown): boolean => {
+  const state = sqlStateOf(error) ?? '';
+  if (AWAY.has(state)) return true;
+  if (!(error instanceof Error)) return false;
+  const isUnreached = ofDatabase.has(error) && UNREACHED.has(state);
+  return isUnreached || isPoolEmpty(error) || TERMINATED.test(error.message);
+};
 
 /** The name of the violated constraint, if the database named one. */
 export function constraintOf(error: unknown): string | undefined {
