@@ -5,6 +5,7 @@ import { present } from '@overround/kernel';
 import { expect } from 'vitest';
 import { look } from './cashier-bonus-acts.ts';
 import { API, noticeOf, type Scene, tellOften, type WeighedAct } from './cashier-scene.ts';
+import { cardOf, tellsOf } from './cashier-sources.ts';
 import { CARD } from './till-provider.ts';
 
 /** How it comes, and what the case is called. */
@@ -19,6 +20,9 @@ const ENDS = [
   { end: 'sent back', resolution: 'declined' },
   { end: 'taken off the books', resolution: 'closed' },
 ] as const;
+
+/** When its provider names the card it came from. */
+const CARDS = ['never', 'with it', 'when it is told again'] as const;
 
 async function payInStrangely(scene: Scene): Promise<void> {
   const { world, book, random } = scene;
@@ -43,7 +47,13 @@ async function payInStrangely(scene: Scene): Promise<void> {
   }
   const otherMinor = BigInt(random.integer(1, 99_999));
   const cameMinor = story === 'in another sum' && otherMinor === askedMinor ? askedMinor + 1n : otherMinor;
-  await tell('succeeded', cameMinor, 'odd');
+  const told = CARDS.find((one) => !book.done.has(`card of a stray told ${one}`)) ?? random.pick(CARDS);
+  const card = cardOf(world.players.indexOf(player), random.chance(0.5) ? 0 : 1);
+  const named = { instrument: tellsOf(card) };
+  await tell('succeeded', cameMinor, 'odd', told === 'with it' ? named : {});
+  if (told === 'when it is told again') await tell('succeeded', cameMinor, 'odd', named);
+  if (told !== 'never') book.sources.told(player, card);
+  book.saw(`card of a stray told ${told}`);
   const strays = await world.db.asOwner(
     'select payment_id::text as id from payments.payment where stray_of = $1',
     [paymentId],
@@ -52,7 +62,7 @@ async function payInStrangely(scene: Scene): Promise<void> {
   const strayId = String(strays[0]?.['id']);
   for (const login of ['ines', 'omar'])
     expect(await world.decide(login, strayId, resolution, reason), `${story}, ${end}`).toBe(200);
-  if (end === 'credited') book.credit(player, strayId, cameMinor, CARD);
+  if (end === 'credited') book.credit(player, strayId, cameMinor, told === 'never' ? CARD : card);
   if (end === 'sent back') {
     await world.runJobs();
     const refundId = present(world.refunds.asked.get(paymentId), 'a refund that its provider was asked for');
@@ -63,10 +73,9 @@ async function payInStrangely(scene: Scene): Promise<void> {
   await look(scene, player, `a stray that was ${end}`);
 }
 
-export const STRAY_ACTS: readonly WeighedAct[] = [
-  [
-    payInStrangely,
-    1,
-    [...STORIES.map(({ story }) => `stray ${story}`), ...ENDS.map(({ end }) => `stray ${end}`)],
-  ],
+export const STRAY_WAYS: readonly string[] = [
+  ...STORIES.map(({ story }) => `stray ${story}`),
+  ...ENDS.map(({ end }) => `stray ${end}`),
+  ...CARDS.map((told) => `card of a stray told ${told}`),
 ];
+export const STRAY_ACTS: readonly WeighedAct[] = [[payInStrangely, 1, STRAY_WAYS]];

@@ -23,6 +23,7 @@ import { RISK_WAYS } from './cashier-risk-acts.ts';
 import { ROUTE_WAYS } from './cashier-route-acts.ts';
 import { Notebook } from './cashier-scene.ts';
 import { WEEK_WAYS } from './cashier-weeks.ts';
+import { STRAY_WAYS } from './cashier-stray-acts.ts';
 import { BRAND, type CashierWorld, openCashierWorld, scope } from './cashier-world.ts';
 import { checkKinds, unseenKinds } from './ledger-kinds.ts';
 
@@ -53,6 +54,7 @@ const WAYS = [
   ...LIMIT_WAYS,
   ...RISK_WAYS,
   ...ROUTE_WAYS,
+  ...STRAY_WAYS,
   ...DAILY_WAYS,
   ...EARNING_WAYS,
   ...INVITE_WAYS,
