@@ -75,7 +75,7 @@ const isKnown = ({ book }: Scene, code: EarningCode): boolean =>
 /** Somebody chooses such a bonus, mostly somebody new with money; where its places are taken, staff mostly open more. */
 async function chooseToEarn(scene: Scene, code: EarningCode): Promise<Held | undefined> {
   const { world, book, random } = scene;
-  const isNew = random.chance(0.6) || !isKnown(scene, code);
+  const isNew = random.chance(0.75) || !isKnown(scene, code);
   const player = isNew ? await world.join(['EUR']) : random.pick(world.players);
   if (isNew) await payIn(scene, player, BigInt(random.integer(16_000, 30_000)));
   if (book.bonuses.isFullFor(player, code)) {
@@ -103,33 +103,66 @@ async function passTime(scene: Scene, held: Held): Promise<void> {
   else if (bonus.status === 'active' && random.chance(0.4)) await wagerOf(scene, held);
 }
 
+interface Story {
+  readonly code: EarningCode;
+  /** Whether the first results earn it; the next ones tell the contrary, and so on. */
+  readonly startsEarned: boolean;
+  readonly results: number;
+  /** Whether all of its bets are told otherwise each time. */
+  readonly isWhole: boolean;
+  readonly takesTime: boolean;
+}
+
+/** What nobody saw yet is told as it is needed, and then whatever the dice say. */
+function drawStory({ book, random }: Scene): Story {
+  const isUnseen = (way: string): boolean => !book.done.has(way);
+  const code = EARNING_CODES.find((one) => waysOf(one).some(isUnseen));
+  const whole = { results: 3, isWhole: true };
+  if (code) {
+    const startsEarned = !isOfFirst(code) || isUnseen(`${code} given again`);
+    return { code, startsEarned, ...whole, takesTime: false };
+  }
+  const late = [PLACE.gone, TOO_LATE.earned, TOO_LATE.given].find(isUnseen);
+  if (late) return { code: 'BOOST25', startsEarned: late === TOO_LATE.given, ...whole, takesTime: true };
+  return {
+    code: random.pick(EARNING_CODES),
+    startsEarned: random.chance(0.6),
+    results: random.integer(1, 4),
+    isWhole: random.chance(0.7),
+    takesTime: true,
+  };
+}
+
 /** Somebody plays for such a bonus, and it is told otherwise afterwards, again and again. */
-async function earnByBets(scene: Scene): Promise<void> {
+async function tellStory(scene: Scene, { code, results, ...story }: Story): Promise<void> {
   const { book, random } = scene;
-  const code = EARNING_CODES.find((one) => !isKnown(scene, one)) ?? random.pick(EARNING_CODES);
-  const isPlain = !isKnown(scene, code);
   const { count, legCount, stakes, earns, fails } = PLAYS[code];
   const held = await chooseToEarn(scene, code);
   if (!held) return;
   const { player } = held;
-  if (!isPlain || ODD_SLIPS.some(([name]) => !book.done.has(name))) await stakeOddly(scene, player);
+  if (random.chance(0.3) || ODD_SLIPS.some(([name]) => !book.done.has(name))) await stakeOddly(scene, player);
   const bets: FakeBet[] = [];
   const slip: FakeSlip = { legCount, kind: legCount === 1 ? 'single' : 'express' };
   for (let at = 0; at < count; at += 1) {
     const bet = await stakeOwn(scene, player, { slip, stakes });
     if (bet) bets.push(bet);
   }
-  // Only where there is nothing that came to nothing yet, or by chance.
-  let isEarning = isPlain ? !book.done.has(`${code} given again`) || !isOfFirst(code) : random.chance(0.6);
-  for (let turn = isPlain ? 3 : random.integer(1, 4); turn > 0 && bets.length > 0; turn -= 1) {
-    const told = isPlain || random.chance(0.8) ? bets : bets.slice(0, 1);
+  let isEarned = story.startsEarned;
+  for (let left = bets.length > 0 ? results : 0; left > 0; left -= 1) {
+    const told = left === results || story.isWhole ? bets : [random.pick(bets)];
     for (const bet of random.shuffle([...told]))
-      await end(scene, player, bet, random.pick(isEarning ? earns : fails));
+      await end(scene, player, bet, random.pick(isEarned ? earns : fails));
     await lookAndNote(scene, held, `${code} by ${count} bets`);
-    isEarning = !isEarning;
-    if (!isPlain) await passTime(scene, held);
+    isEarned = !isEarned;
+    if (story.takesTime) await passTime(scene, held);
   }
   await look(scene, player, 'the end of such bets');
+}
+
+/** Until all was seen, several such stories one after the other. */
+async function earnByBets(scene: Scene): Promise<void> {
+  const isSeen = STORY_WAYS.every((way) => scene.book.done.has(way));
+  for (let stories = isSeen ? 1 : 3; stories > 0; stories -= 1) await tellStory(scene, drawStory(scene));
 }
 
 /** One of the bets that such a bonus looks at ends, or otherwise than was told, leg by leg. */
