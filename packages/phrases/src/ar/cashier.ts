@@ -166,6 +166,7 @@ export const cashier: Texts<typeof en> = {
   code_copied: 'نُسخ الرمز',
   code_least: 'على الأقل',
   code_most: 'على الأكثر',
+  code_handed: 'يُسلَّم إليك',
   code_until: 'حتى',
   code_secret: 'أظهره للصرّاف وحده: كل من لديه الرمز يستطيع استخدامه.',
   code_places: 'أماكن الصرّافين',

@@ -169,6 +169,7 @@ export const cashier = {
   code_copied: 'The code was copied',
   code_least: 'At least',
   code_most: 'At most',
+  code_handed: 'Is handed to you',
   code_until: 'Until',
   code_secret: 'Show it to the cashier only: whoever has the code can use it.',
   code_places: 'Where the desks are',

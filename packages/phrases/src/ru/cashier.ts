@@ -173,6 +173,7 @@ export const cashier: Texts<typeof en> = {
   code_copied: 'Код скопирован',
   code_least: 'Не меньше',
   code_most: 'Не больше',
+  code_handed: 'Вам выдадут',
   code_until: 'До',
   code_secret: 'Показывайте его только кассиру: кодом может воспользоваться любой, у кого он есть.',
   code_places: 'Где находятся кассы',

@@ -61,7 +61,7 @@ export function CashCode({ code, text, direction, currency }: CashCodeProps) {
                 { name: phrases.t('cashier.code_least'), value: moneyText(code.leastMinor, currency, site) },
                 { name: phrases.t('cashier.code_most'), value: most },
               ]
-            : [{ name: phrases.t('cashier.you_get'), value: most }]),
+            : [{ name: phrases.t('cashier.code_handed'), value: most }]),
           {
             name: phrases.t('cashier.code_until'),
             value: `${times.fullDay(untilMs)} ${times.time(untilMs)}`,

@@ -1,9 +1,10 @@
 import type { Payment } from '@overround/contracts/payments';
 import { classNames } from '@overround/ui';
 import { CircleAlert, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
+import { paymentStateName } from '../../shared/payment-state-name.ts';
 import { usePhrases } from '../../state/services.tsx';
 import styles from './Cashier.module.css';
-import { stateName, stateTone } from './model/payment-state.ts';
+import { stateTone } from './model/payment-state.ts';
 
 const icons = { info: Clock, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
 
@@ -15,7 +16,7 @@ export function PaymentState(payment: Pick<Payment, 'status' | 'waitsAtDesk'>) {
   return (
     <span className={classNames(styles.state, styles[tone])}>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      {phrases.t(stateName(payment))}
+      {phrases.t(paymentStateName(payment))}
     </span>
   );
 }

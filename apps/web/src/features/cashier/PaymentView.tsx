@@ -6,6 +6,7 @@ import { CircleAlert, SearchX } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { moneyText } from '../../shared/money-text.ts';
+import { paymentStateName } from '../../shared/payment-state-name.ts';
 import { failureText } from '../../state/refusal-text.ts';
 import { refreshBalance } from '../../state/session-actions.ts';
 import { useAddresses, usePhrases, useServices, useSite, useTimes } from '../../state/services.tsx';
@@ -159,11 +160,14 @@ function PaymentCard({ payment, page, isPollFailing }: PaymentCardProps) {
             name: phrases.t(isDeposit ? 'cashier.deposit' : 'cashier.withdrawal'),
             value: amount,
           },
-          { name: phrases.t('cashier.column_state'), value: phrases.t(`cashier.status_${status}`) },
+          { name: phrases.t('cashier.column_state'), value: phrases.t(paymentStateName(payment)) },
           ...(clock
             ? [
                 { name: phrases.t('cashier.state_since'), value: at(clock.since) },
-                { name: phrases.t('cashier.state_until'), value: at(clock.until) },
+                // A code says for itself how long it is good for.
+                ...(payment.waitsAtDesk
+                  ? []
+                  : [{ name: phrases.t('cashier.state_until'), value: at(clock.until) }]),
               ]
             : []),
           { name: phrases.t('cashier.column_when'), value: at(payment.createdAt) },

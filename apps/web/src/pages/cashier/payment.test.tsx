@@ -66,6 +66,18 @@ describe('the page of a payment', () => {
     expect(screen.queryByRole('img', { name: /scanned/ })).toBeNull();
   });
 
+  it('of cash that lies ready at a desk says that it waits for its player, and until when by its code alone', async () => {
+    const code = { leastMinor: '2000', mostMinor: '2000', until: 1_795_010_000, text: 'AB23-CD45-EF67' };
+    const clock = { since: 1_794_990_000, until: 1_795_100_000 };
+    const ready = payment({ direction: 'withdrawal', status: 'sent', waitsAtDesk: true, clock, code });
+    const answers = { ...PERSONAL, [PAYMENT]: good(ready) };
+    await openPage(`/en/office/payments/${PAYMENT_ID}`, { ...fakeServer(answers), signedIn: ASHA });
+    expect(await screen.findByText('Is handed to you')).toBeTruthy();
+    expect(screen.getByText('Waiting for you')).toBeTruthy();
+    expect(screen.queryByText('On its way')).toBeNull();
+    expect(screen.queryByText('At the latest by')).toBeNull();
+  });
+
   it('of a code nobody came with says that the sum is back', async () => {
     const code = { leastMinor: '2000', mostMinor: '2000', until: 1_795_010_000 };
     const over = payment({ direction: 'withdrawal', status: 'declined', finishedAt: code.until + 30, code });

@@ -6,7 +6,7 @@ import { checksNotice } from './checks.ts';
 import { decideAmount, presetsOf, readAmount } from './amount.ts';
 import { feeText } from './fee.ts';
 import { forgetIntent, type Intent, isFinal, keepIntent, keptIntent } from './intent.ts';
-import { pollDelayMs, providerPage, stateName, stateSays } from './payment-state.ts';
+import { pollDelayMs, providerPage, stateSays } from './payment-state.ts';
 import { shownMethods } from './shown-methods.ts';
 
 const bounds = { amountMinorMin: minor(100n), amountMinorMax: minor(500_000n) };
@@ -114,11 +114,6 @@ describe('the state of a payment', () => {
   ])('that expired %s ms ago is asked for again in %s', (agoMs, delayMs) => {
     const payment = { status: 'expired', finishedAt: 1_000_000 } as const;
     expect(pollDelayMs(payment, 50, 1_000_000_000 + agoMs)).toBe(delayMs);
-  });
-  it('that lies ready at a desk waits for its player', () => {
-    expect(stateName({ status: 'sent' })).toBe('cashier.status_sent');
-    expect(stateName({ status: 'sent', waitsAtDesk: true })).toBe('cashier.status_pending');
-    expect(stateName({ status: 'paid' })).toBe('cashier.status_paid');
   });
   it('says something of its own to each direction', () => {
     const clock = { since: 1, until: 2 };

@@ -2,12 +2,12 @@
 
 import type { Payment } from '@overround/contracts/payments';
 import type { PhraseKey } from '@overround/phrases';
+import { paymentStateName } from '../../../shared/payment-state-name.ts';
 
 type Status = Payment['status'];
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
 interface StateWords {
-  readonly name: PhraseKey;
   /** The sentence on the payment's page, per direction; states that a direction does not have are absent. */
   readonly says: Partial<Readonly<Record<Payment['direction'], PhraseKey>>>;
   readonly tone: Tone;
@@ -15,71 +15,56 @@ interface StateWords {
 
 const STATES: Readonly<Record<Status, StateWords>> = {
   created: {
-    name: 'cashier.status_created',
     says: { deposit: 'cashier.deposit_created_says' },
     tone: 'info',
   },
   pending: {
-    name: 'cashier.status_pending',
     says: { deposit: 'cashier.deposit_pending_says' },
     tone: 'info',
   },
   held: {
-    name: 'cashier.status_held',
     says: { deposit: 'cashier.deposit_held_says' },
     tone: 'warning',
   },
   returned: {
-    name: 'cashier.status_returned',
     says: { deposit: 'cashier.deposit_returned_says' },
     tone: 'warning',
   },
   succeeded: {
-    name: 'cashier.status_succeeded',
     says: { deposit: 'cashier.deposit_succeeded_says' },
     tone: 'success',
   },
   declined: {
-    name: 'cashier.status_declined',
     says: { deposit: 'cashier.deposit_declined_says', withdrawal: 'cashier.withdrawal_declined_says' },
     tone: 'error',
   },
   expired: {
-    name: 'cashier.status_expired',
     says: { deposit: 'cashier.deposit_expired_says' },
     tone: 'warning',
   },
   waiting: {
-    name: 'cashier.status_waiting',
     says: { withdrawal: 'cashier.withdrawal_waiting_says' },
     tone: 'info',
   },
   refused: {
-    name: 'cashier.status_refused',
     says: { withdrawal: 'cashier.withdrawal_refused_says' },
     tone: 'error',
   },
   requested: {
-    name: 'cashier.status_requested',
     says: { withdrawal: 'cashier.withdrawal_requested_says' },
     tone: 'info',
   },
-  sent: { name: 'cashier.status_sent', says: { withdrawal: 'cashier.withdrawal_sent_says' }, tone: 'info' },
+  sent: { says: { withdrawal: 'cashier.withdrawal_sent_says' }, tone: 'info' },
   paid: {
-    name: 'cashier.status_paid',
     says: { withdrawal: 'cashier.withdrawal_paid_says' },
     tone: 'success',
   },
   review: {
-    name: 'cashier.status_review',
     says: { deposit: 'cashier.deposit_review_says', withdrawal: 'cashier.withdrawal_review_says' },
     tone: 'warning',
   },
 };
 
-/** Cash that lies ready at a desk waits for its player. */
-export const stateName = ({ status, waitsAtDesk }: Pick<Payment, 'status' | 'waitsAtDesk'>): PhraseKey =>
-  STATES[status === 'sent' && waitsAtDesk ? 'pending' : status].name;
 export const stateTone = (status: Status): Tone => STATES[status].tone;
 /** Money that is held waits for its owner, or for staff: they have a clock, its owner has none. */
 export const waitsForStaff = ({
@@ -93,14 +78,16 @@ const WAITS_FOR: Readonly<Record<NonNullable<Payment['heldFor']>, PhraseKey>> = 
   stray: 'cashier.deposit_stray_says',
 };
 export const stateSays = (
-  payment: Pick<Payment, 'direction' | 'status' | 'clock' | 'code' | 'finishedAt' | 'heldFor' | 'strays'>,
+  payment: Pick<
+    Payment,
+    'direction' | 'status' | 'clock' | 'code' | 'finishedAt' | 'heldFor' | 'strays' | 'waitsAtDesk'
+  >,
 ): PhraseKey => {
   const { direction, status, heldFor, strays = [] } = payment;
   if (waitsForStaff(payment)) return heldFor ? WAITS_FOR[heldFor] : 'cashier.deposit_looked_at_says';
   // Something came all the same: that nothing was touched would be no answer.
   if (status === 'declined' && strays.length > 0) return 'cashier.deposit_other_came_says';
-  const { says, name } = STATES[status];
-  return codeSays(payment) ?? says[direction] ?? name;
+  return codeSays(payment) ?? STATES[status].says[direction] ?? paymentStateName(payment);
 };
 
 /** What a payment on a code says in place of it. */

@@ -3,6 +3,7 @@ import { Notice, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { moneyText } from '../../../shared/money-text.ts';
+import { paymentStateName } from '../../../shared/payment-state-name.ts';
 import { failureText } from '../../../state/refusal-text.ts';
 import { usePhrases, useServices, useSite, useTimes } from '../../../state/services.tsx';
 import { useNowMs } from '../../../state/use-now.ts';
@@ -35,7 +36,7 @@ export function TransactionPick({ topic, picked, onPick }: TransactionPickProps)
     ...payments.map((one) => ({
       id: one.paymentId,
       words: moneyText(one.amountMinor, one.currency, site),
-      more: `${phrases.t(`cashier.${one.direction}`)} · ${phrases.t(`cashier.status_${one.status}`)} · ${times.start(one.createdAt * SECOND_MS, nowMs)}`,
+      more: `${phrases.t(`cashier.${one.direction}`)} · ${phrases.t(paymentStateName(one))} · ${times.start(one.createdAt * SECOND_MS, nowMs)}`,
     })),
     ...(is_needed ? [] : [{ id: '', words: phrases.t('cashier.request_payment_none'), more: '' }]),
   ];
