@@ -47,12 +47,14 @@ export async function playBonus(scene: CasinoScene, one: Gambler): Promise<void>
   const game = await world.open(player, 'reels', bonusId);
   delete one.game; // Another one was opened: the first takes no new bets.
   const book = new CasinoNotebook(gift);
+  const isWagered = (): boolean => book.staked() >= gift * BigInt(GIFT.times);
+  // Whoever else looks in the same moment made own money of it.
+  book.besides = () => (isWagered() ? [0n] : []);
   const rounds = random.integer(1, 9);
   const isLucky = random.chance(0.7);
   for (let at = 0; at < rounds && entry.status === 'active'; at += 1) {
     await playBonusRound(scene, game, book, { stakeMax: units(purse.money, GIFT.stakeUnitsMax), isLucky });
-    entry.status =
-      book.sum === 0n ? 'lost' : book.staked() >= gift * BigInt(GIFT.times) ? 'converted' : 'active';
+    entry.status = book.sum === 0n ? 'lost' : isWagered() ? 'converted' : 'active';
     const now = await lastBonusOf(scene, one);
     expect(now, 'a bonus after a round').toMatchObject({
       status: entry.status,
@@ -60,19 +62,27 @@ export async function playBonus(scene: CasinoScene, one: Gambler): Promise<void>
     });
   }
   if (entry.status === 'converted') entry.ownMinor = book.sum;
-  if (entry.status === 'active') {
-    entry.status = random.pick(['cancelled', 'expired']);
-    if (entry.status === 'cancelled') {
-      const data = { attributes: { bonus_id: bonusId } };
-      expect((await world.call('POST', '/web-api/office/refusebonus', { data }, player)).status).toBe(200);
-    } else {
-      await world.db.asOwner(`update bonus.bonus set ends_at = now() where bonus_id = $1`, [bonusId]);
-      await lastBonusOf(scene, one);
-    }
-  }
+  if (entry.status === 'active')
+    await endBonus(scene, one, { bonusId, end: (status) => void (entry.status = status) });
   purse.own.sum += entry.ownMinor;
   saw(scene, `bonus ${entry.status}`);
   saw(scene, `bonus in ${purse.money}`);
+}
+
+/** Its player gives a bonus up, or its days are over. */
+export async function endBonus(
+  scene: CasinoScene,
+  one: Gambler,
+  { bonusId, end }: { readonly bonusId: number; readonly end: (status: 'cancelled' | 'expired') => void },
+): Promise<void> {
+  const { world, random } = scene;
+  const status = random.pick(['cancelled', 'expired'] as const);
+  if (status === 'cancelled') {
+    const data = { attributes: { bonus_id: bonusId } };
+    expect((await world.call('POST', '/web-api/office/refusebonus', { data }, one.player)).status).toBe(200);
+  } else await world.db.asOwner(`update bonus.bonus set ends_at = now() where bonus_id = $1`, [bonusId]);
+  end(status);
+  await lastBonusOf(scene, one);
 }
 
 /** One bet or two, sometimes one of them taken back, and what they won: the round is over at the end. */

@@ -8,7 +8,7 @@ import type { CasinoLetter, CasinoNotebook } from './casino-notebook.ts';
 import { type CasinoScene, type Gambler, type Game, type Purse, saw } from './casino-scene.ts';
 
 type Answer = Awaited<ReturnType<Game['bet']>>;
-const tell = (game: Game, letter: CasinoLetter): Promise<Answer> => {
+const tellOnce = (game: Game, letter: CasinoLetter): Promise<Answer> => {
   switch (letter.kind) {
     case 'bet':
     case 'win':
@@ -25,12 +25,21 @@ const tell = (game: Game, letter: CasinoLetter): Promise<Answer> => {
   }
 };
 
+const LOCK_TIMEOUT = '55P03';
+/** Waiting for a lock has its bound, however slow the machine is: a casino that got no answer asks again. */
+async function tell(game: Game, letter: CasinoLetter): Promise<Answer> {
+  for (;;) {
+    const answer = await tellOnce(game, letter);
+    if (answer['code'] !== LOCK_TIMEOUT) return answer;
+  }
+}
+
 /** What the wire answers to what the notebook says: taken, or refused for this reason, and what is there after it. */
 function compare(answer: Answer, code: string | undefined, book: CasinoNotebook, said: string): void {
   // What no provider may ask at all is refused before any balance.
   if (code === 'malformed') return expect(answer['ok'], said).not.toBe(true);
-  const wanted = code === undefined ? { ok: true } : { ok: false, code };
-  expect(answer, said).toMatchObject({ ...wanted, balanceMinor: String(book.sum) });
+  expect(answer, said).toMatchObject(code === undefined ? { ok: true } : { ok: false, code });
+  expect([book.sum, ...book.besides()].map(String), said).toContain(answer['balanceMinor']);
 }
 
 /** Tells a letter, sometimes several times at once: it is taken once, and every answer has the balance after it. */

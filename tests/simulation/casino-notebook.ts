@@ -31,6 +31,8 @@ interface PencilRound {
 export class CasinoNotebook {
   sum: bigint;
   readonly rounds = new Map<string, PencilRound>();
+  /** What may be there as well, where somebody looks at a bonus in the same moment. */
+  besides: () => readonly bigint[] = () => [];
   readonly #letters = new Map<string, string>();
   readonly #takenBack = new Set<string>();
 
@@ -102,6 +104,12 @@ export class CasinoNotebook {
       won += round.won;
     }
     return { staked, won };
+  }
+
+  /** Of a round that counts by now, else nothing. */
+  stakedIn(name: string): bigint {
+    const round = this.rounds.get(name);
+    return round?.isCounted ? this.#staked(round) : 0n;
   }
 
   /** Of all counted rounds. */

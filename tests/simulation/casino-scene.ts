@@ -15,7 +15,13 @@ type Money = keyof typeof UNITS;
 export const MONEYS = Object.keys(UNITS) as readonly Money[]; // Keys of the table above.
 export const units = (money: Money, count: number): bigint => UNITS[money] * BigInt(count);
 /** Campaigns by what they are for. */
-export const CODES = { gift: 'GIFT', shop: 'SHOP', spins: 'SPINS' } as const;
+export const CODES = {
+  gift: 'GIFT',
+  shop: 'SHOP',
+  spins: 'SPINS',
+  ownFirst: 'OWNFIRST',
+  bonusFirst: 'BONUSFIRST',
+} as const;
 export const SHOP_POINTS = 500;
 
 /** Three of the loyalty levels: what they give back of the loss, in percent, or of every bet, in hundredths of a percent (features 181, 184). */
@@ -48,6 +54,8 @@ export interface Gambler {
   /** What every bonus should be, the oldest first. */
   readonly bonuses: { status: string; ownMinor: bigint; grantedMinor: bigint }[];
   hasChosen: boolean;
+  /** Bonuses that say whose money goes first, which they had. */
+  readonly hadOrders: Set<string>;
 }
 
 export interface CasinoScene {
@@ -59,22 +67,35 @@ export interface CasinoScene {
 export const saw = ({ done }: CasinoScene, what: string): void =>
   void done.set(what, (done.get(what) ?? 0) + 1);
 
-export async function arrive(scene: CasinoScene): Promise<Gambler> {
+/** Somebody new, who plays in this currency first. */
+export async function arrive(scene: CasinoScene, money: Money): Promise<Gambler> {
   const { world, random } = scene;
   const sum = BigInt(random.integer(0, 20_000));
   const player = await world.player(sum);
   const { points } = random.pick(LEVELS);
   world.staked.set(player.personId, BigInt(points) * 100n);
   const purse: Purse = { money: 'EUR', ...player, own: new CasinoNotebook(sum), sent: [] };
-  const one = { player, purses: [purse], purse, points, spent: 0, bonuses: [], hasChosen: false };
-  await changeMoney(scene, one);
+  const one = {
+    player,
+    purses: [purse],
+    purse,
+    points,
+    spent: 0,
+    bonuses: [],
+    hasChosen: false,
+    hadOrders: new Set<string>(),
+  };
+  await changeMoney(scene, one, money);
   return one;
 }
 
 /** Somebody plays in another currency from now on, with an account of before or a new one; a game is opened anew for it. */
-export async function changeMoney(scene: CasinoScene, one: Gambler): Promise<void> {
+export async function changeMoney(
+  scene: CasinoScene,
+  one: Gambler,
+  money: Money = scene.random.pick(MONEYS),
+): Promise<void> {
   const { world, random } = scene;
-  const money = random.pick(MONEYS);
   let purse = one.purses.find((had) => had.money === money);
   if (!purse) {
     const sum = BigInt(random.integer(0, 20_000));

@@ -62,6 +62,10 @@ const mostOf = ({ purse }: Gambler, won: bigint): bigint => {
   return won < most ? won : most;
 };
 
+/** What comes of so much: less than a bet stakes, which is a fifth of a unit, is nobody's once somebody looks again. */
+const endOf = ({ purse }: Gambler, granted: bigint): string =>
+  granted === 0n ? 'expired' : granted < units(purse.money, 1) / 5n ? 'lost' : 'active';
+
 /** Free rounds of an order: each once, no more than were given, and their wins become a bonus. */
 export async function playFree(scene: CasinoScene, one: Gambler): Promise<void> {
   const ordered = await orderSpins(scene, one);
@@ -69,8 +73,11 @@ export async function playFree(scene: CasinoScene, one: Gambler): Promise<void> 
   const { game, orderId } = ordered;
   expect(await game.free(randomUUID(), randomUUID(), orderId, 1n)).toMatchObject({ code: 'round_closed' });
   const granted = mostOf(one, won);
-  one.bonuses.push({ status: 'active', ownMinor: 0n, grantedMinor: granted });
-  expect(await lastBonusOf(scene, one)).toMatchObject({ status: 'active', balanceMinor: String(granted) });
+  const status = endOf(one, granted);
+  one.bonuses.push({ status, ownMinor: 0n, grantedMinor: granted });
+  await lastBonusOf(scene, one);
+  const balanceMinor = status === 'lost' ? '0' : String(granted);
+  expect(await lastBonusOf(scene, one)).toMatchObject({ status, balanceMinor });
 }
 
 interface Campaigns {
@@ -103,7 +110,7 @@ export async function playLate(scene: CasinoScene, one: Gambler): Promise<void> 
       });
   }
   const granted = mostOf(one, won);
-  one.bonuses.push({ status: granted > 0n ? 'active' : 'expired', ownMinor: 0n, grantedMinor: granted });
+  one.bonuses.push({ status: endOf(one, granted), ownMinor: 0n, grantedMinor: granted });
   await lastBonusOf(scene, one);
   const { body } = await world.call('GET', '/operator-api/v1/bonuses/campaigns');
   const { campaigns } = body.data as unknown as Campaigns; // What the contract says.

@@ -1,11 +1,13 @@
 // The seamless wallet of a casino in three currencies: rounds, free rounds, bonuses that are wagered by rounds, what points buy and the cashback of weeks, drawn by a seed
 // and compared with a notebook, answer by answer. Then its books are broken by hand, one by one, and `npm run verify` finds each.
 
+import { present } from '@overround/kernel';
 import { seededRandom } from '@overround/rng';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verify } from '../../scripts/verify.ts';
 import { BRAND, type CasinoWorld, openCasinoWorld } from '../../modules/casino/src/casino-world.testing.ts';
 import { playEvening } from './casino-acts.ts';
+import { FUNDS_WAYS } from './casino-funds-rounds.ts';
 import { arrive, CODES, type Gambler, GIFT, LEVELS, MONEYS, SHOP_POINTS, SPINS } from './casino-scene.ts';
 import { checkKinds } from './ledger-kinds.ts';
 
@@ -23,6 +25,13 @@ let world: CasinoWorld;
 const done = new Map<string, number>();
 beforeAll(async () => {
   world = await openCasinoWorld();
+  const wagering = {
+    times: GIFT.times,
+    kinds: ['single'],
+    legsMin: 1,
+    oddsMilliMin: 1500,
+    isLiveCounted: true,
+  };
   const campaign = async (code: string, more: object): Promise<void> => {
     const terms = {
       trigger: { on: 'choice' },
@@ -31,7 +40,7 @@ beforeAll(async () => {
       days: 7,
       // Beyond this another person would have to say yes.
       grantsMax: 900,
-      wagering: { times: GIFT.times, kinds: ['single'], legsMin: 1, oddsMilliMin: 1500, isLiveCounted: true },
+      wagering,
       isStakedWhole: false,
       isGiftKept: false,
       isWelcome: false,
@@ -53,6 +62,14 @@ beforeAll(async () => {
     percent: 100,
   };
   await campaign(CODES.spins, { trigger });
+  await campaign(CODES.ownFirst, {
+    games: { slots: 100, table: 33 },
+    stakeUnitsMax: GIFT.stakeUnitsMax,
+    fundsOrder: 'own_first',
+    wagering: { ...wagering, isOwnCounted: true },
+  });
+  const slotsAlone = { games: { slots: 100 }, stakeUnitsMax: GIFT.stakeUnitsMax };
+  await campaign(CODES.bonusFirst, { ...slotsAlone, fundsOrder: 'bonus_first' });
 });
 afterAll(() => world.close());
 
@@ -81,6 +98,7 @@ const WAYS = [
   'bonus expired',
   'cashback of losses',
   'cashback of bets',
+  ...FUNDS_WAYS,
   ...MONEYS.flatMap((money) => [`session in ${money}`, `bonus in ${money}`, `cashback in ${money}`]),
 ];
 
@@ -145,7 +163,9 @@ it('keeps every round, free round, bonus and cashback as a notebook has it', {
     const random = seededRandom(`${SEED}-${week}`);
     const back = random.shuffle([...all]).slice(0, NEWCOMERS / 2);
     const tonight = [...back];
-    for (let at = 0; at < NEWCOMERS; at += 1) tonight.push(await arrive({ world, random, done }));
+    // As many in each currency, whatever the dice.
+    for (let at = 0; at < NEWCOMERS; at += 1)
+      tonight.push(await arrive({ world, random, done }, present(MONEYS[at % MONEYS.length], 'a currency')));
     all.push(...tonight.slice(back.length));
     // Each by dice of their own, so that who is faster changes nothing.
     const evenings = tonight.map((one, at) => () => {

@@ -232,7 +232,9 @@ export async function openCasinoWorld(ground?: Omit<Awaited<ReturnType<typeof op
       { gameId: gameIds.get(gameKey), ...(bonusId === undefined ? {} : { bonusId }) },
       who,
     );
-    const launch = scripted.launches.at(-1);
+    // Others may open games in the same moment: it is that of the page.
+    const url = String(launched.body.data?.['url']);
+    const launch = scripted.launches.findLast(({ token }) => url.endsWith(token));
     if (launched.status !== 200 || !launch) throw new Error(`not opened: ${JSON.stringify(launched.body)}`);
     const { token, playerRef, currency } = launch;
     const round = (roundId: string, transactionId: string) => ({
@@ -245,6 +247,7 @@ export async function openCasinoWorld(ground?: Omit<Awaited<ReturnType<typeof op
     });
     return {
       launch,
+      account: launched.body.data?.['account'],
       sessionId: String(launched.body.data?.['sessionId']),
       bet: (roundId: string, id: string, amount: bigint, more: object = {}) =>
         ask({ kind: 'bet', ...round(roundId, id), amountMinor: minor(amount), ...more }),

@@ -57,7 +57,7 @@ export function scriptedCasino() {
     launchUrl: async (launch) => {
       if (isDown) throw new Error('nobody answers');
       launches.push(launch);
-      return `https://games.test/${launch.gameKey}`;
+      return `https://games.test/${launch.gameKey}?token=${launch.token}`;
     },
     pageOrigins: () => ['https://games.test'],
     callHeaders: [CASINO_TIMESTAMP_HEADER, CASINO_KEY_HEADER, CASINO_SIGNATURE_HEADER],
