@@ -62,9 +62,13 @@ const mostOf = ({ purse }: Gambler, won: bigint): bigint => {
   return won < most ? won : most;
 };
 
-/** What comes of so much: less than a bet stakes, which is a fifth of a unit, is nobody's once somebody looks again. */
-const endOf = ({ purse }: Gambler, granted: bigint): string =>
-  granted === 0n ? 'expired' : granted < units(purse.money, 1) / 5n ? 'lost' : 'active';
+/** Of these currencies the house takes bets in euros alone; less than a bet stakes there is nobody's once somebody looks again. */
+const EUROS_LEAST = 20n;
+
+const endOf = ({ purse }: Gambler, granted: bigint): string => {
+  if (granted === 0n) return 'expired';
+  return purse.money === 'EUR' && granted < EUROS_LEAST ? 'lost' : 'active';
+};
 
 /** Free rounds of an order: each once, no more than were given, and their wins become a bonus. */
 export async function playFree(scene: CasinoScene, one: Gambler): Promise<void> {
