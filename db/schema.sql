@@ -362,11 +362,14 @@ view audit.bet_settled_ahead
   WHERE ((o.explanation_id = 0) AND o.is_plain AND (b.kind = ANY (ARRAY['single'::text, 'express'::text, 'system'::text])) AND (b.status = ANY (ARRAY['won'::text, 'half_won'::text, 'voided'::text, 'half_lost'::text, 'lost'::text])) AND COALESCE((s.leg_results[l.leg_no] <> 'open'::text), (s.explanation_ids[l.leg_no] <> 0)) AND (NOT (EXISTS ( SELECT
            FROM (betting.leg m
              LEFT JOIN betting.outcome p ON (((p.brand_id = m.brand_id) AND (p.event_id = m.event_id) AND (p.type = m.type) AND (p.parameter_milli = m.parameter_milli) AND (p.part = m.part) AND (p.group_id = m.group_id) AND (p.is_live = m.is_live) AND (p.rule_set_version = b.rule_set_version) AND ((NOT m.is_live) OR ((m.score_home = p.score_home) AND (m.score_away = p.score_away))))))
-          WHERE ((m.brand_id = b.brand_id) AND (m.bet_id = b.bet_id) AND ((p.outcome_no IS NULL) OR ((NOT p.is_plain) AND (p.explanation_id = 0)) OR ((b.status = 'lost'::text) AND ((NOT p.is_plain) OR ((p.gain + p.back) = 0)))))))) AND ( SELECT r.is_whole
-           FROM betting.settlement_progress r
-          WHERE ((r.brand_id = o.brand_id) AND (r.event_id = o.event_id) AND (r.published_at IS NOT NULL))
-          ORDER BY r.result_version DESC
-         LIMIT 1) AND (NOT (EXISTS ( SELECT
+          WHERE ((m.brand_id = b.brand_id) AND (m.bet_id = b.bet_id) AND ((p.outcome_no IS NULL) OR ((NOT p.is_plain) AND (p.explanation_id = 0)) OR ((b.status = 'lost'::text) AND ((NOT p.is_plain) OR ((p.gain + p.back) = 0)))))))) AND (NOT (EXISTS ( SELECT
+           FROM (betting.leg n
+             JOIN LATERAL ( SELECT r.is_whole
+                   FROM betting.settlement_progress r
+                  WHERE ((r.brand_id = n.brand_id) AND (r.event_id = n.event_id) AND (r.published_at IS NOT NULL))
+                  ORDER BY r.result_version DESC
+                 LIMIT 1) walk ON (true))
+          WHERE ((n.brand_id = b.brand_id) AND (n.bet_id = b.bet_id) AND (NOT walk.is_whole))))) AND (NOT (EXISTS ( SELECT
            FROM betting.payout_hold h
           WHERE ((h.brand_id = b.brand_id) AND (h.bet_id = b.bet_id) AND (h.ended_at IS NULL))))))
   ORDER BY b.brand_id, b.bet_id, l.leg_no;

@@ -26,10 +26,14 @@ select distinct on (b.brand_id, b.bet_id) b.bet_id, o.event_id,
       where m.brand_id = b.brand_id and m.bet_id = b.bet_id
         and (p.outcome_no is null or not p.is_plain and p.explanation_id = 0
              or b.status = 'lost' and (not p.is_plain or p.gain + p.back = 0)))
-   -- A walk that has not come to its end, or was left to a newer result, comes to it by itself, and a payout that waits leaves its bet as it was.
-   and (select r.is_whole from betting.settlement_progress r
-         where r.brand_id = o.brand_id and r.event_id = o.event_id and r.published_at is not null
-         order by r.result_version desc limit 1)
+   -- Where the walk of one of its matches has not come to its end, or was left to a newer result, it comes to it by itself, and a payout that waits
+   -- leaves its bet as it was.
+   and not exists (
+     select from betting.leg n
+       join lateral (select r.is_whole from betting.settlement_progress r
+                      where r.brand_id = n.brand_id and r.event_id = n.event_id and r.published_at is not null
+                      order by r.result_version desc limit 1) walk on true
+      where n.brand_id = b.brand_id and n.bet_id = b.bet_id and not walk.is_whole)
    and not exists (select from betting.payout_hold h
                     where h.brand_id = b.brand_id and h.bet_id = b.bet_id and h.ended_at is null)
  order by b.brand_id, b.bet_id, l.leg_no;

@@ -90,6 +90,24 @@ it('finds what stands settled on an outcome that is open, settles it anew, and t
   expect(await statuses()).toEqual(settled);
   expect(await worthOf(db, person)).toBe(before);
   expect(await broken()).toEqual([]);
+
+  // What another leg lost may be told anew: until the walk of that comes to its bets, they stay lost.
+  await forget(two);
+  await settleAgain(deps, BRAND);
+  expect(await broken()).toEqual([]);
+  const isWon = (won: boolean) =>
+    db.asOwner('update betting.outcome set gain = scale * $3 where event_id = $1 and type = $2', [
+      one.eventId,
+      AWAY,
+      won ? 1 : 0,
+    ]);
+  await isWon(true);
+  await walked(one, false);
+  expect(await broken()).toEqual([]);
+  await walked(one, true);
+  expect(await broken()).toEqual([AHEAD]);
+  await isWon(false);
+  expect(await broken()).toEqual([]);
 });
 
 it('leaves a bet to the run of a result that is told and not published yet, as settling does', async () => {
