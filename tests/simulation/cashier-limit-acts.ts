@@ -1,10 +1,9 @@
 // Money that comes when its player may not pay in any more (decision 66): it waits for staff alone, who send it back, or credit it once it fits.
 
-import { present } from '@overround/kernel';
 import { expect } from 'vitest';
 import { letExpire } from './cashier-acts.ts';
 import { look } from './cashier-bonus-acts.ts';
-import { API, noticeOf, type Scene, tellOften, type WeighedAct } from './cashier-scene.ts';
+import { API, endHeld, noticeOf, type Scene, tellOften, type WeighedAct } from './cashier-scene.ts';
 import { BRAND } from './cashier-world.ts';
 import { CARD } from './till-provider.ts';
 
@@ -35,15 +34,7 @@ async function payBeyondLimit(scene: Scene): Promise<void> {
   const resolution = isCredited ? 'succeeded' : 'declined';
   expect([await say('ines', resolution), await say('omar', resolution)]).toEqual([200, 200]);
   book.saw(`money beyond a limit ${isCredited ? 'credited' : 'sent back'}`);
-  if (isCredited) {
-    book.credit(player, paymentId, amountMinor, CARD);
-    book.deposits.push({ player, paymentId, amountMinor, gone: 0n, chargedBack: 0n });
-  } else {
-    await world.runJobs();
-    const refundId = present(world.refunds.asked.get(paymentId), 'a refund that its provider was asked for');
-    const told = noticeOf(paymentId, 'refunded', amountMinor, `refund-${refundId}`);
-    await tellOften(scene, { ...told, refundId });
-  }
+  await endHeld(scene, { player, paymentId, amountMinor }, isCredited);
   await look(scene, player, 'money beyond a limit');
 }
 

@@ -1,10 +1,9 @@
 // Rules about risk (decision 83): for as long as they stand, deposits and payouts are asked for just below and just at what they are about.
 
-import { present } from '@overround/kernel';
 import { expect } from 'vitest';
 import { look } from './cashier-bonus-acts.ts';
 import { payOut } from './cashier-payouts.ts';
-import { API, noticeOf, type Scene, tellOften, type WeighedAct } from './cashier-scene.ts';
+import { API, endHeld, noticeOf, type Scene, tellOften, type WeighedAct } from './cashier-scene.ts';
 import { isCard } from './cashier-sources.ts';
 import { BRAND, type CashierPlayer } from './cashier-world.ts';
 import { CARD } from './till-provider.ts';
@@ -84,15 +83,7 @@ async function payInUnder(
     ];
     expect(says, 'a deposit that waits by a rule').toEqual([200, 200]);
   }
-  if (isCredited) {
-    book.credit(player, paymentId, amountMinor, CARD);
-    book.deposits.push({ player, paymentId, amountMinor, gone: 0n, chargedBack: 0n });
-  } else {
-    await world.runJobs();
-    const refundId = present(world.refunds.asked.get(paymentId), 'a refund that its provider was asked for');
-    const told = noticeOf(paymentId, 'refunded', amountMinor, `refund-${refundId}`);
-    await tellOften(scene, { ...told, refundId });
-  }
+  await endHeld(scene, { player, paymentId, amountMinor }, isCredited);
   book.saw(
     `deposit ${isHeld ? (isCredited ? 'by a rule credited' : 'by a rule sent back') : 'below a rule'}`,
   );

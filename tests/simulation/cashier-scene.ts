@@ -1,12 +1,13 @@
 // Where acts at the cashier happen, and the notebook that they are written down in: it knows nothing of the ledger.
 
-import type { AccountId } from '@overround/kernel';
+import { type AccountId, present } from '@overround/kernel';
 import type { Random } from '@overround/rng';
 import { BonusNotebook } from './cashier-bonuses.ts';
 import { RouteNotebook } from './cashier-routes.ts';
 import { type Place, SourceNotebook } from './cashier-sources.ts';
 import { type CashierPlayer, type CashierWorld, scope } from './cashier-world.ts';
 import type { Told } from './till.ts';
+import { CARD } from './till-provider.ts';
 
 export const API = '/web-api/api';
 
@@ -117,6 +118,25 @@ export const noticeOf = (paymentId: string, status: string, amountMinor: bigint,
 /** Told once or several times, also at once: it happens once. */
 export async function tellOften({ world, random }: Scene, notice: Told): Promise<void> {
   await Promise.all(Array.from({ length: random.integer(1, 3) }, () => world.tell(notice)));
+}
+
+/** Money by card that waited for staff is its player's, or goes back to where it came from. */
+export async function endHeld(
+  scene: Scene,
+  paid: Pick<Paid, 'player' | 'paymentId' | 'amountMinor'>,
+  isCredited: boolean,
+): Promise<void> {
+  const { world, book } = scene;
+  const { player, paymentId, amountMinor } = paid;
+  if (isCredited) {
+    book.credit(player, paymentId, amountMinor, CARD);
+    book.deposits.push({ ...paid, gone: 0n, chargedBack: 0n });
+    return;
+  }
+  await world.runJobs();
+  const refundId = present(world.refunds.asked.get(paymentId), 'a refund that its provider was asked for');
+  const told = noticeOf(paymentId, 'refunded', amountMinor, `refund-${refundId}`);
+  await tellOften(scene, { ...told, refundId });
 }
 
 /** What is on somebody's account in euros; what they owe stands beside it. */
